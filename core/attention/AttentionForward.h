@@ -11,8 +11,8 @@ namespace heed {
 
 // softmax(Q Kᵀ / √d_k + M) V for every head, then concat · W_O (Vaswani et al. 2017, section 3.2).
 // Requires a valid experiment (Validation.h). Throws InputError where a product leaves the range of
-// doubles, with the quantity, the head and the entry. Each head is computed by itself, so its numbers
-// do not depend on how many others there are.
+// doubles, with the quantity, the head and the entry. Each head is computed by itself, so its
+// numbers do not depend on how many others there are.
 AttentionTrace computeAttention(const Experiment& experiment);
 
 // The same, given up between two passes once `stop` is requested: nothing is returned then.

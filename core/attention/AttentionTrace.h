@@ -19,8 +19,8 @@ struct HeadTrace {
     Matrix Y;  // n × d_v, A V
 };
 
-// Everything that is computed from an experiment. From imported weights there is only each head's A,
-// and M is 0.
+// Everything that is computed from an experiment. From imported weights there is only each head's
+// A, and M is 0.
 struct AttentionTrace {
     Matrix M;                      // n × n, shared by all heads
     std::vector<HeadTrace> heads;  // h
@@ -31,8 +31,8 @@ struct AttentionTrace {
 // What the scores are divided by: √d_k of the head's own width, 1 where scaling is off.
 double scoreDivisor(const Experiment& experiment);
 
-// One matrix of the pipeline, in the shape that the trace or the formula gives it. `head` counts from
-// 0 and is ignored where the quantity is shared by all heads.
+// One matrix of the pipeline, in the shape that the trace or the formula gives it. `head` counts
+// from 0 and is ignored where the quantity is shared by all heads.
 Matrix quantityOf(const Experiment& experiment, const AttentionTrace& trace, Quantity quantity,
                   Index head);
 

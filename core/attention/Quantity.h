@@ -11,8 +11,9 @@ namespace heed {
 enum class Quantity { X, Q, K, V, Scores, Scaled, Masked, Weights, Output, Concat, Final };
 
 inline constexpr std::array<Quantity, 11> allQuantities = {
-    Quantity::X,      Quantity::Q,       Quantity::K,      Quantity::V,      Quantity::Scores, Quantity::Scaled,
-    Quantity::Masked, Quantity::Weights, Quantity::Output, Quantity::Concat, Quantity::Final};
+    Quantity::X,      Quantity::Q,      Quantity::K,      Quantity::V,
+    Quantity::Scores, Quantity::Scaled, Quantity::Masked, Quantity::Weights,
+    Quantity::Output, Quantity::Concat, Quantity::Final};
 
 // "weights": the name in files and on the command line.
 std::string_view idOf(Quantity quantity);

@@ -24,8 +24,8 @@ Experiment withCausal(const Experiment& e, bool on);
 Experiment withPadding(const Experiment& e, bool on);
 Experiment withFill(const Experiment& e, double fill);
 
-// On: the identity where h·d_v = d_model, else its pattern of ones as far as it reaches, so that the
-// output starts out as the concatenation. Off: the matrix is dropped.
+// On: the identity where h·d_v = d_model, else its pattern of ones as far as it reaches, so that
+// the output starts out as the concatenation. Off: the matrix is dropped.
 Experiment withOutputProjection(const Experiment& e, bool on);
 
 // The sizes. What overlaps keeps its values; new entries come from Initializers.h and depend on

@@ -32,23 +32,25 @@ struct Experiment {
     std::optional<SharedMatrix> wO;     // h·d_v × d_model
     bool scale = true;                  // divide the scores by √d_k
     MaskSpec mask;
-    std::vector<SharedMatrix> importedWeights;    // h matrices, n × n; empty in an ordinary experiment
-    std::vector<std::string> importedHeadNames;   // h, or empty
+    std::vector<SharedMatrix>
+        importedWeights;  // h matrices, n × n; empty in an ordinary experiment
+    std::vector<std::string> importedHeadNames;  // h, or empty
     std::vector<UnknownField> unknown;
 
     bool operator==(const Experiment&) const = default;
 
     bool holdsWeightsOnly() const { return !importedWeights.empty(); }
-    Index tokenCount() const { return static_cast<Index>(tokens.size()); }   // n
-    Index modelWidth() const { return x->cols(); }                           // d_model
+    Index tokenCount() const { return static_cast<Index>(tokens.size()); }        // n
+    Index modelWidth() const { return x->cols(); }                                // d_model
     Index keyWidth() const { return heads.empty() ? 0 : heads[0].wK->cols(); }    // d_k
     Index valueWidth() const { return heads.empty() ? 0 : heads[0].wV->cols(); }  // d_v
-    Index headCount() const {                                                // h
+    Index headCount() const {                                                     // h
         return static_cast<Index>(holdsWeightsOnly() ? importedWeights.size() : heads.size());
     }
 };
 
-// The name of a head for people: "2", or "2 (previous token)". `head` counts from 0, the text from 1.
+// The name of a head for people: "2", or "2 (previous token)". `head` counts from 0, the text
+// from 1.
 std::string headLabel(const Experiment& experiment, Index head);
 
 // t1, t2, … tn.

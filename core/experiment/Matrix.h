@@ -17,8 +17,8 @@ using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowM
 // own == asserts on different shapes.
 bool identical(const Matrix& a, const Matrix& b);
 
-// An immutable matrix that copies share. Experiments that differ in one matrix hold the others once,
-// so that a long history stays small.
+// An immutable matrix that copies share. Experiments that differ in one matrix hold the others
+// once, so that a long history stays small.
 class SharedMatrix {
 public:
     SharedMatrix() : matrix_(std::make_shared<const Matrix>()) {}

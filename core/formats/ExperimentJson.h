@@ -16,11 +16,12 @@ inline constexpr int maxJsonDepth = 64;
 
 struct ReadDocument {
     Experiment experiment;
-    std::vector<std::string> notes;  // sentences for the user: unknown keys that were kept, and the like
+    std::vector<std::string>
+        notes;  // sentences for the user: unknown keys that were kept, and the like
 };
 
-// Reads a `.heed` document (UTF-8 JSON, version 1). Throws InputError with the place ("w_k of head 2,
-// row 3, column 1") where it is not one; what it returns has passed validate().
+// Reads a `.heed` document (UTF-8 JSON, version 1). Throws InputError with the place ("w_k of head
+// 2, row 3, column 1") where it is not one; what it returns has passed validate().
 ReadDocument readExperiment(std::string_view json);
 
 // Writes it: every known key in a fixed order, one matrix row a line, numbers that read back as the

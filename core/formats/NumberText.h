@@ -9,18 +9,18 @@
 namespace heed {
 
 // The one number parser: cells, paste, files and arguments. Knows no locale. Accepts an optional
-// sign (+, −, or U+2212), digits with one decimal point or decimal comma, and an exponent; white space
-// around it is ignored. Refuses all else with InputError: nan, inf, hexadecimal, underscores, numbers
-// beyond the range of doubles (also those that would become 0), and a comma that could be a thousands
-// separator ("1,234").
+// sign (+, −, or U+2212), digits with one decimal point or decimal comma, and an exponent; white
+// space around it is ignored. Refuses all else with InputError: nan, inf, hexadecimal, underscores,
+// numbers beyond the range of doubles (also those that would become 0), and a comma that could be a
+// thousands separator ("1,234").
 double parseNumber(std::string_view text);
 
 // The shortest text that reads back as the same double: "0.1", "-0.0", "1e+300". ASCII, with "-inf"
 // for −∞.
 std::string exactText(double value);
 
-// `digits` decimals for people: the minus sign is U+2212, −0.00 reads 0.00, and −∞ reads "−∞". Numbers
-// that would need more than nine digits before the point are given as 1.23e+45.
+// `digits` decimals for people: the minus sign is U+2212, −0.00 reads 0.00, and −∞ reads "−∞".
+// Numbers that would need more than nine digits before the point are given as 1.23e+45.
 std::string displayText(double value, int digits);
 
 }  // namespace heed

@@ -30,14 +30,14 @@ struct PngText {
     std::string document;     // key heedmap: the document as JSON; at most maxEmbeddedDocumentBytes
 };
 
-// The bytes of a PNG file with the resolution recorded and the text as iTXt (the document compressed).
-// The same input gives the same bytes: no date, no path.
+// The bytes of a PNG file with the resolution recorded and the text as iTXt (the document
+// compressed). The same input gives the same bytes: no date, no path.
 std::string writePng(const PngPixels& pixels, double dotsPerInch, const PngText& text);
 
 bool looksLikePng(std::string_view bytes);
 
-// The document that a PNG carries under the key `heedmap`, as JSON text. Throws InputError where the
-// file is no PNG, is broken, or carries no document.
+// The document that a PNG carries under the key `heedmap`, as JSON text. Throws InputError where
+// the file is no PNG, is broken, or carries no document.
 std::string documentInPng(std::string_view bytes);
 
 }  // namespace heed

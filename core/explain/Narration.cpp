@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/explain/Narration.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/attention/MaskMatrix.h"
+#include "core/attention/RowReadouts.h"
+#include "core/explain/TokenLabel.h"
+#include "core/formats/NumberText.h"
+
+namespace heed {
+
+namespace {
+
+std::string counted(Index count, const std::string& noun) {
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+std::string capitalised(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
+// "0.50", or "less than 0.01" where the digits would show a weight that is not 0 as 0.
+std::string share(double weight, int digits) {
+    const double smallest = std::pow(10.0, -digits);
+    if (weight > 0 && weight < 0.5 * smallest) return "less than " + displayText(smallest, digits);
+    return displayText(weight, digits);
+}
+
+std::string reasonsText(const MaskReasons& reasons) {
+    std::string text;
+    const auto add = [&text](const char* part) {
+        text += (text.empty() ? "" : " and ") + std::string(part);
+    };
+    if (reasons.causal) add("it comes later (causal mask)");
+    if (reasons.padding) add("it is padding");
+    if (reasons.additive) add("the additive mask is −∞ there");
+    return text;
+}
+
+// ", the largest in its row" and its kin.
+std::string rankText(const Experiment& e, const RowReadouts& row, Index key, int digits) {
+    const std::vector<Index>& largest = row.largestKeys;
+    const bool isLargest = std::find(largest.begin(), largest.end(), key) != largest.end();
+    if (row.allowedKeys == 1 && isLargest) return ", the only key it may see";
+    if (!isLargest)
+        return "; its largest weight, " + share(row.largestWeight, digits) + ", is on key " +
+               positionAndName(e, largest[0]) +
+               (largest.size() > 1
+                    ? " and " + counted(static_cast<Index>(largest.size()) - 1, "other")
+                    : "");
+    if (largest.size() == 1) return ", the largest in its row";
+    if (static_cast<Index>(largest.size()) == row.allowedKeys)
+        return ", the same as on every key it may see";
+    const Index other = largest[0] == key ? largest[1] : largest[0];
+    return ", tied with key " + positionAndName(e, other) +
+           (largest.size() > 2 ? " and " + counted(static_cast<Index>(largest.size()) - 2, "other")
+                               : "") +
+           " for the largest in its row";
+}
+
+std::string sumRemark(const Experiment& e, const Matrix& weights, Index query, int digits) {
+    if (!e.holdsWeightsOnly()) return {};
+    const double sum = weights.row(query).sum();
+    if (std::abs(sum - 1) <= 1e-6) return {};
+    return " This row sums to " + displayText(sum, std::max(digits, 3)) + ", not to 1.";
+}
+
+std::string headText(const Experiment& e, HeadSelection selection) {
+    if (selection.mean) return "mean over " + counted(e.headCount(), "head");
+    std::string text =
+        "head " + std::to_string(selection.head + 1) + " of " + std::to_string(e.headCount());
+    const std::string label = headLabel(e, selection.head);
+    const std::size_t name = label.find(' ');
+    return name == std::string::npos ? text : text + label.substr(name);
+}
+
+}  // namespace
+
+std::string fillText(double fill) {
+    if (fill == -1e9) return "−10⁹";
+    if (std::isinf(fill)) return "−∞";
+    return "−" + exactText(-fill);
+}
+
+std::string rowRemark(const Experiment& e, Index query) {
+    if (e.holdsWeightsOnly()) return {};
+    switch (rowState(e.mask, query, e.tokenCount())) {
+        case RowState::Attends:
+            return {};
+        case RowState::NoKeyAllowed:
+            return "no key is allowed";
+        case RowState::FillCancelsOut:
+            return "every key is blocked, so " + fillText(e.mask.fill) +
+                   " cancels out: the mask does nothing here";
+    }
+    return {};
+}
+
+std::string weightSentence(const Experiment& e, const AttentionTrace& trace,
+                           HeadSelection selection, Index query, Index key, int digits) {
+    const Matrix weights = weightsOf(trace, selection);
+    const std::string q = "query " + positionAndName(e, query);
+    const std::string k = "key " + positionAndName(e, key);
+    const std::string weight = share(weights(query, key), digits);
+    const std::string average = selection.mean && e.headCount() > 1
+                                    ? "On average over " + counted(e.headCount(), "head") + ", "
+                                    : "";
+    const auto sentence = [&average](const std::string& text) {
+        return average.empty() ? capitalised(text) : average + text;
+    };
+
+    if (e.holdsWeightsOnly()) {
+        return sentence(q + " puts " + weight + " of its weight on " + k + ".") +
+               sumRemark(e, weights, query, digits);
+    }
+    const MaskReasons reasons = maskReasons(e.mask, query, key);
+    switch (rowState(e.mask, query, e.tokenCount())) {
+        case RowState::NoKeyAllowed:
+            return "No key is allowed for " + q +
+                   ": its weights are 0 and its output is the zero vector.";
+        case RowState::FillCancelsOut:
+            return "For " + q + " every key is blocked, so " + fillText(e.mask.fill) +
+                   " cancels out: the mask does nothing here, and " + k + " gets " + weight + ".";
+        case RowState::Attends:
+            break;
+    }
+    if (reasons.any()) {
+        const std::string why =
+            capitalised(q) + " may not look at " + k + ": " + reasonsText(reasons);
+        if (weights(query, key) == 0) return why + ", so its weight is 0 by rule, not by score.";
+        return why + ", yet " + fillText(e.mask.fill) + " is finite and leaks " + weight +
+               " of the weight.";
+    }
+    const auto row = rowReadouts(e.mask, weights, query);
+    return sentence(q + " puts " + weight + " of its weight on " + k +
+                    rankText(e, *row, key, digits) + ".");
+}
+
+std::string weightsCaption(const Experiment& e, HeadSelection selection) {
+    std::string caption = "Attention weights A · " + headText(e, selection);
+    if (e.holdsWeightsOnly()) return caption + " · computed elsewhere";
+    if (e.mask.causal) caption += " · causal mask";
+    if (e.mask.padding) caption += " · padding mask";
+    if (e.mask.additive) caption += " · additive mask";
+    if ((e.mask.causal || e.mask.padding) && std::isfinite(e.mask.fill))
+        caption += " · fill " + fillText(e.mask.fill);
+    const std::string width = "(dₖ = " + std::to_string(e.keyWidth()) + ")";
+    return caption + (e.scale ? " · ÷√dₖ " : " · not scaled ") + width;
+}
+
+std::string weightsDescription(const Experiment& e, const AttentionTrace& trace,
+                               HeadSelection selection) {
+    const Matrix weights = weightsOf(trace, selection);
+    const std::string text = "Heatmap of attention weights, " + std::to_string(e.tokenCount()) +
+                             " queries by " + std::to_string(e.tokenCount()) + " keys, " +
+                             headText(e, selection) + ".";
+    Index row = 0;
+    Index column = 0;
+    weights.maxCoeff(&row, &column);
+    return text + " " + weightSentence(e, trace, selection, row, column);
+}
+
+std::string sizesText(const Experiment& e) {
+    std::string text = counted(e.tokenCount(), "token");
+    if (!e.holdsWeightsOnly())
+        text += " · d " + std::to_string(e.modelWidth()) + " · dₖ " + std::to_string(e.keyWidth()) +
+                " · dᵥ " + std::to_string(e.valueWidth());
+    return text + " · " + counted(e.headCount(), "head");
+}
+
+}  // namespace heed

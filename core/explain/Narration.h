@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "core/attention/HeadSelection.h"
+
+namespace heed {
+
+// One plain English sentence on the weight of query i and key j (counted from 0): "Query 1 (the)
+// puts 0.50 of its weight on key 2 (cat), the largest in its row." Says so where the key is masked,
+// where a finite fill leaks, and where the row has no key.
+std::string weightSentence(const Experiment& experiment, const AttentionTrace& trace,
+                           HeadSelection selection, Index query, Index key, int digits = 2);
+
+// The state that a lone heatmap needs to be read: "Attention weights A · head 1 of 2 · causal mask
+// · ÷√dₖ (dₖ = 2)".
+std::string weightsCaption(const Experiment& experiment, HeadSelection selection);
+
+// What a picture of the weights shows, in full sentences, for those who do not see it.
+std::string weightsDescription(const Experiment& experiment, const AttentionTrace& trace,
+                               HeadSelection selection);
+
+// "−∞", "−10⁹", "−5": the fill of blocked entries.
+std::string fillText(double fill);
+
+// "no key is allowed" or "every key is blocked, so −10⁹ cancels out: the mask does nothing here";
+// empty for an ordinary row.
+std::string rowRemark(const Experiment& experiment, Index query);
+
+// "3 tokens · d 3 · dₖ 2 · dᵥ 2 · 1 head": the sizes, for the status bar.
+std::string sizesText(const Experiment& experiment);
+
+}  // namespace heed
