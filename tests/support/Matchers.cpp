@@ -41,8 +41,8 @@ std::string differenceOf(const Matrix& a, const Matrix& b, double relative, doub
         }
     if (row < 0) return {};
     text << std::setprecision(17) << "row " << row << ", column " << column << " is "
-         << a(row, column) << ", expected " << b(row, column) << ", off by "
-         << std::setprecision(3) << std::abs(a(row, column) - b(row, column)) << " (allowed "
+         << a(row, column) << ", expected " << b(row, column) << ", off by " << std::setprecision(3)
+         << std::abs(a(row, column) - b(row, column)) << " (allowed "
          << absolute + relative * std::abs(b(row, column)) << ')';
     return text.str();
 }

@@ -92,8 +92,8 @@ Oracle naiveAttention(const Experiment& experiment) {
                                     head.output[i].end());
         oracle.heads.push_back(head);
     }
-    oracle.finalOutput = experiment.wO ? product(oracle.concat, gridOf(experiment.wO->get()))
-                                       : oracle.concat;
+    oracle.finalOutput =
+        experiment.wO ? product(oracle.concat, gridOf(experiment.wO->get())) : oracle.concat;
     return oracle;
 }
 

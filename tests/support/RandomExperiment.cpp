@@ -9,7 +9,9 @@ namespace {
 
 constexpr double negativeInfinity = -std::numeric_limits<double>::infinity();
 
-bool chance(std::mt19937_64& engine, double probability) { return uniform(engine) < probability; }
+bool chance(std::mt19937_64& engine, double probability) {
+    return uniform(engine) < probability;
+}
 
 Matrix randomAdditive(std::mt19937_64& engine, Index n, const RandomOptions& options) {
     Matrix additive = randomMatrix(engine, n, n, options);

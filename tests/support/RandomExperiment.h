@@ -10,8 +10,8 @@ namespace heed {
 
 struct RandomOptions {
     double magnitude = 10;  // of the largest entry
-    // Entries are multiples of 1/4. The projections and the scores are then exact whatever the order
-    // of the sums, so that nothing but core's own rounding after them is compared.
+    // Entries are multiples of 1/4. The projections and the scores are then exact whatever the
+    // order of the sums, so that nothing but core's own rounding after them is compared.
     bool exactScores = false;
     bool causalAllowed = true;
 };

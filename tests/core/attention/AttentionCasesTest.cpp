@@ -20,13 +20,17 @@ namespace {
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double tolerance = 1e-12;
 
-Matrix top(const Matrix& matrix, Index rows) { return matrix.topRows(rows); }
+Matrix top(const Matrix& matrix, Index rows) {
+    return matrix.topRows(rows);
+}
 
 Matrix scaledOf(const Experiment& e) {
     return quantityOf(e, computeAttention(e), Quantity::Scaled, 0);
 }
 
-Matrix weightsOf(const Experiment& e) { return computeAttention(e).heads.at(0).A; }
+Matrix weightsOf(const Experiment& e) {
+    return computeAttention(e).heads.at(0).A;
+}
 
 TEST(AttentionCases, A01ExitTicketOfTheLecture) {
     const Experiment e = experimentFromScores(Matrix{{2, 0}}, Matrix{{1, 0}, {0, 1}});
@@ -92,8 +96,8 @@ TEST(AttentionCases, A08PaddingHidesKeysAndNotQueries) {
     const AttentionTrace trace = computeAttention(e);
     const double more = 0.6697615493266569;
     const double less = 0.3302384506733431;
-    EXPECT_THAT(trace.heads[0].A, IsCloseTo(Matrix{{more, less, 0}, {less, more, 0}, {0.5, 0.5, 0}},
-                                            0, tolerance));
+    EXPECT_THAT(trace.heads[0].A,
+                IsCloseTo(Matrix{{more, less, 0}, {less, more, 0}, {0.5, 0.5, 0}}, 0, tolerance));
     EXPECT_THAT(Matrix(trace.heads[0].A.col(2)), IsIdenticalTo(Matrix{{0.0}, {0.0}, {0.0}}));
     EXPECT_THAT(trace.output,
                 IsCloseTo(Matrix{{more, less}, {less, more}, {0.5, 0.5}}, 0, tolerance));
@@ -104,8 +108,11 @@ TEST(AttentionCases, A10CausalRowsShareEquallyAmongThePast) {
     const Matrix A = weightsOf(e);
     for (Index i = 0; i < 4; ++i)
         for (Index j = 0; j < 4; ++j) {
-            if (j > i) EXPECT_EQ(A(i, j), 0.0) << i << ", " << j;
-            if (j <= i) EXPECT_NEAR(A(i, j), 1.0 / static_cast<double>(i + 1), tolerance);
+            if (j > i) {
+                EXPECT_EQ(A(i, j), 0.0) << i << ", " << j;
+            } else {
+                EXPECT_NEAR(A(i, j), 1.0 / static_cast<double>(i + 1), tolerance);
+            }
         }
 }
 
@@ -181,9 +188,8 @@ TEST(AttentionCases, A20DivisorIsTheWidthOfTheHead) {
 }
 
 TEST(AttentionCases, A22ScalingDividesAndTogglesBackBitForBit) {
-    const Experiment off =
-        experimentFromProjections(Matrix{{3, 1, 0, 2}}, Matrix{{1, 1, 1, 1}, {2, 0, 0, 1}},
-                                  Matrix{{1, 0}, {0, 1}});
+    const Experiment off = experimentFromProjections(
+        Matrix{{3, 1, 0, 2}}, Matrix{{1, 1, 1, 1}, {2, 0, 0, 1}}, Matrix{{1, 0}, {0, 1}});
     const Experiment on = withScale(off, true);
     EXPECT_THAT(top(scaledOf(off), 1), IsIdenticalTo(Matrix{{6, 8}}));
     EXPECT_THAT(top(scaledOf(on), 1), IsIdenticalTo(Matrix{{3, 4}}));
@@ -214,11 +220,10 @@ TEST(AttentionCases, A47KeysAndValuesAreNotSwapped) {
     Experiment e = experimentFromProjections(Matrix::Identity(2, 2), Matrix{{2, 0}, {0, 0}},
                                              Matrix{{0, 0}, {0, 3}});
     const AttentionTrace trace = computeAttention(e);
-    EXPECT_THAT(trace.heads[0].A,
-                IsCloseTo(Matrix{{0.8807970779778823, 0.11920292202211755}, {0.5, 0.5}}, 0,
-                          tolerance));
-    EXPECT_THAT(trace.output,
-                IsCloseTo(Matrix{{0, 0.3576087660663526}, {0, 1.5}}, 0, tolerance));
+    EXPECT_THAT(
+        trace.heads[0].A,
+        IsCloseTo(Matrix{{0.8807970779778823, 0.11920292202211755}, {0.5, 0.5}}, 0, tolerance));
+    EXPECT_THAT(trace.output, IsCloseTo(Matrix{{0, 0.3576087660663526}, {0, 1.5}}, 0, tolerance));
 }
 
 }  // namespace

@@ -4,7 +4,8 @@
 #include <gmock/gmock.h>
 
 #include <cmath>
-#include <limits>
+#include <string>
+#include <utility>
 
 #include "tests/support/Matchers.h"
 #include "tests/support/RandomExperiment.h"
@@ -12,12 +13,6 @@
 
 namespace heed {
 namespace {
-
-using testing::AllOf;
-using testing::HasSubstr;
-using testing::Not;
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 void expectAgreement(const Experiment& e, double relative, double absolute) {
     const AttentionTrace trace = computeAttention(e);

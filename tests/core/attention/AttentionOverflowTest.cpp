@@ -28,7 +28,7 @@ auto names(const char* what, const char* place) {
     return AllOf(ContainsRegex(what), HasSubstr(place));
 }
 
-// Two heads, three tokens; every entry 1 but the queries' scale, so that single entries can be set.
+// Two heads, three tokens; every entry is 1, for a test to change a few.
 Experiment onesExperiment() {
     Experiment e = sampleExperiment({.n = 3, .dModel = 2, .dK = 2, .dV = 2, .h = 2});
     e.x = Matrix(Matrix::Ones(3, 2));
@@ -44,8 +44,8 @@ Experiment onesExperiment() {
 
 TEST(AttentionOverflow, QueriesNameTheHeadAndTheEntry) {
     Experiment e = onesExperiment();
-    e.x = Matrix{{1, 1}, {1, 1}, {1e300, 1}};
-    e.heads[1].wQ = Matrix{{1, 1e300}, {1, 1}};
+    e.x = Matrix{{0, 0}, {0, 0}, {1, 1}};
+    e.heads[1].wQ = Matrix{{1, 1e308}, {1, 1e308}};
     const std::string message = overflowOf(e);
     EXPECT_THAT(message, names("quer|Q", "head 2"));
     EXPECT_THAT(message, HasSubstr("row 3, column 2"));

@@ -57,7 +57,9 @@ TEST_P(Invariants, MaskOfMinusInfinityGivesExactlyZero) {
         for (const HeadTrace& head : trace.heads)
             for (Index i = 0; i < trace.M.rows(); ++i)
                 for (Index j = 0; j < trace.M.cols(); ++j)
-                    if (trace.M(i, j) == -inf) EXPECT_EQ(head.A(i, j), 0.0) << "seed " << seed;
+                    if (trace.M(i, j) == -inf) {
+                        EXPECT_EQ(head.A(i, j), 0.0) << "seed " << seed;
+                    }
     }
 }
 

@@ -12,8 +12,8 @@ namespace {
 TEST(Quantity, IdsAreThoseOfFilesAndTheCommandLine) {
     std::vector<std::string> ids;
     for (const Quantity quantity : allQuantities) ids.emplace_back(idOf(quantity));
-    EXPECT_THAT(ids, testing::ElementsAre("x", "q", "k", "v", "scores", "scaled", "masked", "weights",
-                                          "output", "concat", "final"));
+    EXPECT_THAT(ids, testing::ElementsAre("x", "q", "k", "v", "scores", "scaled", "masked",
+                                          "weights", "output", "concat", "final"));
 }
 
 TEST(Quantity, IsFoundByItsId) {

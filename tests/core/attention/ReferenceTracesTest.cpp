@@ -79,7 +79,9 @@ TEST_P(ReferenceTraces, WeightUnderAMaskOfMinusInfinityIsExactlyZero) {
         ASSERT_EQ(head.A.rows(), trace.M.rows());
         for (Index i = 0; i < trace.M.rows(); ++i)
             for (Index j = 0; j < trace.M.cols(); ++j)
-                if (trace.M(i, j) == -inf) EXPECT_EQ(head.A(i, j), 0.0) << i << ", " << j;
+                if (trace.M(i, j) == -inf) {
+                    EXPECT_EQ(head.A(i, j), 0.0) << i << ", " << j;
+                }
     }
 }
 
@@ -100,7 +102,6 @@ std::string testName(const testing::TestParamInfo<fs::path>& info) {
     return name;
 }
 
-GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(ReferenceTraces);
 INSTANTIATE_TEST_SUITE_P(Files, ReferenceTraces, testing::ValuesIn(documents()), testName);
 
 }  // namespace

@@ -150,7 +150,8 @@ TEST(RowReadouts, TiesWithinRoundingAreAllNamed) {
 TEST(SoftmaxGradientNorm, IsTheNormOfTheJacobian) {
     std::mt19937_64 engine(19);
     for (int round = 0; round < 300; ++round) {
-        const Matrix scores = randomMatrix(engine, 1, uniformIndex(engine, 1, 12), {.magnitude = 3});
+        const Matrix scores =
+            randomMatrix(engine, 1, uniformIndex(engine, 1, 12), {.magnitude = 3});
         const Eigen::RowVectorXd a = softmaxRows(scores).row(0);
         const double expected = jacobianNorm(a);
         EXPECT_NEAR(softmaxGradientNorm(a), expected, 1e-12 * expected + 1e-15) << round;
