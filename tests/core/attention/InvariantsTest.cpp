@@ -28,15 +28,21 @@ std::vector<std::uint64_t> seedsOf(std::uint64_t part) {
     return seeds;
 }
 
+// Large entries saturate most rows; small ones leave many keys a share.
+Experiment experimentOf(std::uint64_t seed, bool causalAllowed = true) {
+    return randomExperiment(
+        seed, {.magnitude = seed % 2 == 0 ? 10.0 : 1.0, .causalAllowed = causalAllowed});
+}
+
 TEST_P(Invariants, WeightsAreNotNegative) {
     for (const std::uint64_t seed : seedsOf(GetParam()))
-        for (const HeadTrace& head : computeAttention(randomExperiment(seed)).heads)
+        for (const HeadTrace& head : computeAttention(experimentOf(seed)).heads)
             EXPECT_TRUE((head.A.array() >= 0).all()) << "seed " << seed;
 }
 
 TEST_P(Invariants, RowsSumToOneOrAreZeroAndFlagged) {
     for (const std::uint64_t seed : seedsOf(GetParam())) {
-        const Experiment e = randomExperiment(seed);
+        const Experiment e = experimentOf(seed);
         const Index n = e.tokenCount();
         for (const HeadTrace& head : computeAttention(e).heads)
             for (Index i = 0; i < n; ++i) {
@@ -53,7 +59,7 @@ TEST_P(Invariants, RowsSumToOneOrAreZeroAndFlagged) {
 
 TEST_P(Invariants, MaskOfMinusInfinityGivesExactlyZero) {
     for (const std::uint64_t seed : seedsOf(GetParam())) {
-        const AttentionTrace trace = computeAttention(randomExperiment(seed));
+        const AttentionTrace trace = computeAttention(experimentOf(seed));
         for (const HeadTrace& head : trace.heads)
             for (Index i = 0; i < trace.M.rows(); ++i)
                 for (Index j = 0; j < trace.M.cols(); ++j)
@@ -65,7 +71,7 @@ TEST_P(Invariants, MaskOfMinusInfinityGivesExactlyZero) {
 
 TEST_P(Invariants, OutputLiesBetweenTheValuesThatAreAttendedTo) {
     for (const std::uint64_t seed : seedsOf(GetParam()))
-        for (const HeadTrace& head : computeAttention(randomExperiment(seed)).heads)
+        for (const HeadTrace& head : computeAttention(experimentOf(seed)).heads)
             for (Index i = 0; i < head.A.rows(); ++i) {
                 if ((head.A.row(i).array() == 0).all()) continue;
                 for (Index c = 0; c < head.V.cols(); ++c) {
@@ -106,7 +112,7 @@ Experiment permuted(const Experiment& e, const std::vector<Index>& order) {
 TEST_P(Invariants, PermutingTheTokensPermutesWeightsAndOutputs) {
     for (const std::uint64_t seed : seedsOf(GetParam())) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        const Experiment e = randomExperiment(seed, {.causalAllowed = false});
+        const Experiment e = experimentOf(seed, false);
         const Index n = e.tokenCount();
         std::vector<Index> order(static_cast<std::size_t>(n));
         std::iota(order.begin(), order.end(), 0);
@@ -127,9 +133,11 @@ TEST_P(Invariants, PermutingTheTokensPermutesWeightsAndOutputs) {
     }
 }
 
+// Rows in which a finite fill blocks every key are left out: masked scores near −1e9 have only six
+// decimals left, which is what such a fill does in every program.
 TEST_P(Invariants, ConstantAddedToARowOfTheMaskChangesNoWeight) {
     for (const std::uint64_t seed : seedsOf(GetParam())) {
-        Experiment e = randomExperiment(seed);
+        Experiment e = experimentOf(seed);
         const Index n = e.tokenCount();
         if (!e.mask.additive) e.mask.additive = Matrix(Matrix::Zero(n, n));
         const AttentionTrace before = computeAttention(e);
@@ -139,15 +147,20 @@ TEST_P(Invariants, ConstantAddedToARowOfTheMaskChangesNoWeight) {
         e.mask.additive = shifted;
         const AttentionTrace after = computeAttention(e);
         for (std::size_t h = 0; h < before.heads.size(); ++h)
-            EXPECT_THAT(after.heads[h].A, IsCloseTo(before.heads[h].A, 0, 1e-12))
-                << "seed " << seed << " head " << h;
+            for (Index i = 0; i < n; ++i) {
+                if (rowState(e.mask, i, n) == RowState::FillCancelsOut) continue;
+                const Matrix expected = before.heads[h].A.row(i);
+                const Matrix weights = after.heads[h].A.row(i);
+                EXPECT_THAT(weights, IsCloseTo(expected, 0, 1e-12))
+                    << "seed " << seed << " head " << h << " query " << i;
+            }
     }
 }
 
 TEST_P(Invariants, TogglingScalingTwiceIsBitIdentical) {
     for (const std::uint64_t seed : seedsOf(GetParam())) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        const Experiment e = randomExperiment(seed);
+        const Experiment e = experimentOf(seed);
         const Experiment back = withScale(withScale(e, !e.scale), e.scale);
         EXPECT_EQ(back, e);
         const AttentionTrace before = computeAttention(e);
@@ -161,7 +174,7 @@ TEST_P(Invariants, TogglingScalingTwiceIsBitIdentical) {
 TEST_P(Invariants, HeadsAsColumnBlocksOfAWideMatrixAreThoseComputedAlone) {
     for (const std::uint64_t seed : seedsOf(GetParam())) {
         SCOPED_TRACE("seed " + std::to_string(seed));
-        Experiment e = randomExperiment(seed);
+        Experiment e = experimentOf(seed);
         e.wO.reset();
         const Index h = e.headCount();
         const Index dK = e.keyWidth();
