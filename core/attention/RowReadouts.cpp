@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention/RowReadouts.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/attention/MaskMatrix.h"
@@ -52,7 +53,8 @@ std::optional<double> cosine(const Eigen::Ref<const Eigen::RowVectorXd>& q,
     const double qNorm = q.stableNorm();
     const double kNorm = k.stableNorm();
     if (qNorm == 0 || kNorm == 0) return std::nullopt;
-    return (q / qNorm).dot(k / kNorm);
+    // Rounding alone can carry it past ±1.
+    return std::clamp((q / qNorm).dot(k / kNorm), -1.0, 1.0);
 }
 
 Index leakingEntries(const MaskSpec& mask, const Matrix& weights) {

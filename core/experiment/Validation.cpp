@@ -168,11 +168,12 @@ void validateEntry(MatrixId id, double value) {
 std::size_t traceBytes(const Experiment& e) {
     const auto n = static_cast<std::size_t>(e.tokenCount());
     const auto h = static_cast<std::size_t>(e.headCount());
+    if (e.holdsWeightsOnly()) return (h + 1) * n * n * sizeof(double);  // each A, and M
     const auto dK = static_cast<std::size_t>(e.keyWidth());
     const auto dV = static_cast<std::size_t>(e.valueWidth());
-    const auto dModel = static_cast<std::size_t>(e.modelWidth());
+    const std::size_t outputWidth = e.wO ? static_cast<std::size_t>(e.wO->get().cols()) : h * dV;
     const std::size_t perHead = n * (2 * dK + 2 * dV + 2 * n);
-    const std::size_t shared = n * (n + h * dV + dModel);  // M, concat, output
+    const std::size_t shared = n * (n + h * dV + outputWidth);  // M, concat, output
     return (h * perHead + shared) * sizeof(double);
 }
 
