@@ -60,6 +60,11 @@ void writeBytes(png_structp png, png_bytep bytes, std::size_t count) {
         png_error(png, "out of memory");
 }
 
+// Takes the pixels and drops them; other chunks that libpng does not know are its own affair.
+int takePixels(png_structp, png_unknown_chunkp chunk) {
+    return std::memcmp(chunk->name, "IDAT", 4) == 0 ? 1 : 0;
+}
+
 void flushNothing(png_structp) {}
 
 void readBytes(png_structp png, png_bytep bytes, std::size_t count) {
@@ -139,9 +144,11 @@ bool readTexts(Job& job, png_structp png, png_infop info) {
     png_set_read_fn(png, &job, readBytes);
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);  // no pixel is unpacked
     png_set_chunk_malloc_max(png, maxEmbeddedDocumentBytes + textOverhead);
+    png_set_benign_errors(png, 1);
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     const png_byte imageData[5] = {'I', 'D', 'A', 'T', 0};
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, imageData, 1);
+    png_set_read_user_chunk_fn(png, nullptr, takePixels);
     png_read_info(png, info);
     png_read_end(png, info);
     return true;
