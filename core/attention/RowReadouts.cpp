@@ -7,6 +7,10 @@
 
 namespace heed {
 
+double rowSum(const Matrix& weights, Index query) {
+    return weights.row(query).sum();
+}
+
 double softmaxGradientNorm(const Eigen::Ref<const Eigen::RowVectorXd>& a) {
     // ‖diag(a) − a aᵀ‖² = Σ_i (a_i (1 − a_i))² + 2 Σ_{i<j} (a_i a_j)². The running sum of squares
     // gives the second part without the cancellation that (Σ a²)² − Σ a⁴ suffers in a saturated

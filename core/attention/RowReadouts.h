@@ -24,6 +24,9 @@ struct RowReadouts {
 // `weights` is n × n under `mask`. Nothing for a row with no key to attend to.
 std::optional<RowReadouts> rowReadouts(const MaskSpec& mask, const Matrix& weights, Index query);
 
+// Σ_j of one row of any weights, also of those computed elsewhere.
+double rowSum(const Matrix& weights, Index query);
+
 // The Frobenius norm of the softmax Jacobian diag(a) − a aᵀ for one row of weights (1 × n).
 double softmaxGradientNorm(const Eigen::Ref<const Eigen::RowVectorXd>& a);
 

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/CommandLine.h"
+
+#include <CLI/CLI.hpp>
+#include <QFile>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/attention/Quantity.h"
+#include "core/formats/NumberText.h"
+
+namespace heed::app {
+
+namespace {
+
+QString decoded(const std::string& argument) {
+    return QFile::decodeName(QByteArray::fromStdString(argument));
+}
+
+// "one, two or three"
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+    return text;
+}
+
+// `text` as a whole number from `low` to `high`; CLI11's own reading would take "0x10" and " 3".
+int wholeNumber(const std::string& option, const std::string& text, int low, int high) {
+    const bool digits = !text.empty() && text.size() < 8 &&
+                        text.find_first_not_of("0123456789") == std::string::npos;
+    const int value = digits ? std::stoi(text) : low - 1;
+    if (value < low || value > high)
+        throw CLI::ValidationError(option, "“" + text + "” is not a whole number from " +
+                                               std::to_string(low) + " to " + std::to_string(high));
+    return value;
+}
+
+double positiveNumber(const std::string& option, const std::string& text) {
+    try {
+        const double value = parseNumber(text);
+        if (value > 0) return value;
+    } catch (const InputError&) {
+    }
+    throw CLI::ValidationError(option, "“" + text + "” is not a number above 0");
+}
+
+QSize pictureSize(const std::string& text) {
+    const std::size_t cross = text.find('x');
+    const std::string needed = "“" + text + "” is not WIDTHxHEIGHT in pixels, such as 1920x1080";
+    if (cross == std::string::npos) throw CLI::ValidationError("--size", needed);
+    constexpr int largest = 1'000'000;
+    try {
+        return {wholeNumber("--size", text.substr(0, cross), 1, largest),
+                wholeNumber("--size", text.substr(cross + 1), 1, largest)};
+    } catch (const CLI::ValidationError&) {
+        throw CLI::ValidationError("--size", needed);
+    }
+}
+
+HeadSelection headSelection(const std::string& text) {
+    if (text == "mean") return {.head = 0, .mean = true};
+    return {.head = wholeNumber("--head", text, 1, 16) - 1};
+}
+
+// The options of `render` as they stand on the command line.
+struct RenderOptions {
+    std::vector<std::string> files;
+    std::string out;
+    std::string stage = "weights";
+    std::string head = "1";
+    std::string size;
+    std::string width;
+    std::string dpi = "300";
+    std::string colormap = "viridis";
+    std::string digits = "2";
+    std::string title;
+    bool noOutput = false;
+    bool noValues = false;
+};
+
+void addRender(CLI::App& render, RenderOptions& o) {
+    render
+        .add_option("FILE", o.files, "Experiments: .heed, a PNG made by Heedmap, preset:NAME, or -")
+        ->required();
+    render
+        .add_option("-o,--out", o.out,
+                    "Picture to write (.png), a folder, or - for standard output")
+        ->required();
+    render.add_option("--stage", o.stage, "What to draw: weights")->type_name("NAME");
+    render.add_option("--head", o.head, "Head, from 1, or mean")->type_name("N|mean");
+    render.add_flag("--no-output", o.noOutput, "Weights without Y beside them");
+    auto* size = render.add_option("--size", o.size, "Picture size in pixels")->type_name("WxH");
+    render.add_option("--width", o.width, "Picture width in millimetres")
+        ->type_name("MM")
+        ->excludes(size);
+    render.add_option("--dpi", o.dpi, "Dots per inch [300]")->type_name("N");
+    render.add_option("--colormap", o.colormap, "viridis, cividis, magma or grey")
+        ->type_name("NAME");
+    render.add_option("--digits", o.digits, "Decimals of the numbers, 0 to 6 [2]")->type_name("N");
+    render.add_flag("--no-values", o.noValues, "Colours alone");
+    render.add_option("--title", o.title, "Text above the picture, instead of the caption");
+}
+
+Render renderRequest(const RenderOptions& o) {
+    Render request;
+    for (const std::string& file : o.files) request.files << decoded(file);
+    request.out = decoded(o.out);
+    if (o.stage != idOf(Quantity::Weights))
+        throw CLI::ValidationError(
+            "--stage", "“" + o.stage + "” is not a stage that can be drawn; it can be weights");
+    request.figure.head = headSelection(o.head);
+    request.figure.outputBeside = !o.noOutput;
+    request.figure.showNumbers = !o.noValues;
+    request.figure.title = decoded(o.title);
+    if (!o.size.empty()) request.figure.pixels = pictureSize(o.size);
+    if (!o.width.empty()) request.figure.widthMm = positiveNumber("--width", o.width);
+    request.figure.dpi = positiveNumber("--dpi", o.dpi);
+    request.figure.digits = wholeNumber("--digits", o.digits, 0, 6);
+    const auto map = ui::colorMapFromId(decoded(o.colormap));
+    if (!map) {
+        std::vector<std::string> names;
+        for (const ui::ColorMap each : ui::allColorMaps)
+            names.push_back(ui::idOf(each).toStdString());
+        throw CLI::ValidationError("--colormap", "“" + o.colormap + "” is not " + listed(names));
+    }
+    request.figure.colorMap = *map;
+
+    if (request.files.size() > 1 && !request.out.endsWith(QLatin1Char('/')))
+        throw CLI::ValidationError("-o", "several files go into a folder; end its name with /");
+    if (request.out != QLatin1String("-") && !request.out.endsWith(QLatin1Char('/')) &&
+        !request.out.endsWith(QLatin1String(".png"), Qt::CaseInsensitive))
+        throw CLI::ValidationError(
+            "-o", "“" + o.out + "” has no ending that can be written; it can be .png");
+    return request;
+}
+
+Compute computeRequest(const std::string& file, const std::string& out) {
+    const Compute request{decoded(file), decoded(out)};
+    if (request.out != QLatin1String("-") &&
+        !request.out.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+        throw CLI::ValidationError(
+            "-o", "“" + out + "” has no ending that can be written; it can be .json");
+    return request;
+}
+
+// A parse error as one line.
+Finished usageError(const CLI::Error& error, const CLI::App& program) {
+    std::string command;
+    for (const CLI::App* sub : program.get_subcommands()) command = " " + sub->get_name();
+    std::string message = error.what();
+    for (char& c : message)
+        if (c == '\n') c = ' ';
+    std::cerr << "heedmap" << command << ": " << message << "; usage: heedmap" << command
+              << " --help\n";
+    return {2};
+}
+
+}  // namespace
+
+Request parseCommandLine(int argc, char** argv) {
+    CLI::App program(
+        "Heedmap makes attention visible: edit X and the W matrices, watch the weights and the "
+        "output vectors follow.\nWithout a sub-command it opens the window.",
+        "heedmap");
+    std::string file;
+    program.add_option("FILE", file,
+                       "Experiment to open: .heed, a PNG made by Heedmap, preset:NAME, or -");
+    program.set_version_flag("--version", "heedmap " HEEDMAP_VERSION, "Show the version");
+    program.set_help_flag("-h,--help", "Show this help");
+    program.require_subcommand(0, 1);
+
+    RenderOptions renderOptions;
+    CLI::App* render = program.add_subcommand("render", "Draw experiments as pictures");
+    addRender(*render, renderOptions);
+
+    std::string computeFile;
+    std::string computeOut = "-";
+    CLI::App* compute =
+        program.add_subcommand("compute", "Write the whole trace of an experiment as JSON");
+    compute
+        ->add_option("FILE", computeFile,
+                     "Experiment: .heed, a PNG made by Heedmap, preset:NAME, or -")
+        ->required();
+    compute->add_option("-o,--out", computeOut,
+                        "File to write (.json), or - for standard output [-]");
+
+    CLI::App* presets = program.add_subcommand("presets", "List the built-in experiments");
+
+    try {
+        program.parse(argc, argv);
+        if (*render) return renderRequest(renderOptions);
+        if (*compute) return computeRequest(computeFile, computeOut);
+        if (*presets) return ListPresets{};
+        return OpenWindow{decoded(file)};
+    } catch (const CLI::Success& success) {
+        program.exit(success);  // help or version
+        return Finished{0};
+    } catch (const CLI::Error& error) {
+        return usageError(error, program);
+    }
+}
+
+}  // namespace heed::app

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Headless.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QHash>
+#include <iostream>
+#include <optional>
+#include <stdexcept>
+
+#include "core/attention/AttentionForward.h"
+#include "core/experiment/InputError.h"
+#include "core/formats/TraceJson.h"
+#include "ui/document/ExperimentFile.h"
+#include "ui/document/FileWriter.h"
+#include "ui/document/Presets.h"
+#include "ui/figures/FigureExport.h"
+
+namespace heed::app {
+
+namespace {
+
+const QString presetPrefix = QStringLiteral("preset:");
+
+// The command line asks for what this experiment does not have.
+class UsageError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+void say(const QString& text) {
+    QString line = text;
+    line.replace(QLatin1Char('\n'), QLatin1Char(' '));
+    std::cerr << "heedmap: " << line.toStdString() << '\n';
+}
+
+Experiment readInput(const QString& file) {
+    if (file.startsWith(presetPrefix)) return ui::readPreset(file.mid(presetPrefix.size()));
+    const ReadDocument read =
+        file == QLatin1String("-")
+            ? ui::readExperimentBytes(ui::readStandardInput(), QStringLiteral("standard input"))
+            : ui::readExperimentFile(file);
+    for (const std::string& note : read.notes)
+        say(file + QStringLiteral(": ") + QString::fromStdString(note));
+    return read.experiment;
+}
+
+AttentionTrace traceOf(const Experiment& experiment, const QString& file) {
+    try {
+        return computeAttention(experiment);
+    } catch (const InputError& error) {
+        throw InputError(file.toStdString() + ": " + error.what());
+    }
+}
+
+// NAME.png for NAME.heed, preset:NAME and NAME.png.
+QString pictureName(const QString& file) {
+    if (file == QLatin1String("-")) return QStringLiteral("standard-input.png");
+    const QString path = file.startsWith(presetPrefix) ? file.mid(presetPrefix.size()) : file;
+    const QFileInfo info(path);
+    const bool known =
+        info.suffix() == QLatin1String("heed") || info.suffix() == QLatin1String("png");
+    return (known ? info.completeBaseName() : info.fileName()) + QStringLiteral(".png");
+}
+
+QString targetOf(const Render& request, const QString& file) {
+    if (!request.out.endsWith(QLatin1Char('/'))) return request.out;
+    return QDir(request.out).filePath(pictureName(file));
+}
+
+void write(const QString& out, const QByteArray& bytes) {
+    if (out == QLatin1String("-"))
+        ui::writeStandardOutput(bytes);
+    else
+        ui::writeFile(out, bytes);
+}
+
+void renderOne(const Render& request, const QString& file) {
+    const Experiment experiment = readInput(file);
+    if (!request.figure.head.mean && request.figure.head.head >= experiment.headCount())
+        throw UsageError(
+            file.toStdString() + ": --head " + std::to_string(request.figure.head.head + 1) +
+            " does not exist; heads go from 1 to " + std::to_string(experiment.headCount()));
+    const AttentionTrace trace = traceOf(experiment, file);
+    const ui::ExportedFigure figure = ui::exportPng(experiment, trace, request.figure);
+    for (const QString& note : figure.notes) say(file + QStringLiteral(": ") + note);
+    write(targetOf(request, file), figure.bytes);
+}
+
+// Runs `work` and turns what it throws into one line and an exit status.
+template <typename Work>
+int guarded(const Work& work) {
+    try {
+        work();
+        return 0;
+    } catch (const UsageError& error) {
+        say(QString::fromUtf8(error.what()));
+        return 2;
+    } catch (const InputError& error) {
+        say(QString::fromUtf8(error.what()));
+        return 1;
+    } catch (const std::bad_alloc&) {
+        say(QStringLiteral("not enough memory"));
+        return 1;
+    }
+}
+
+}  // namespace
+
+int run(const Render& request) {
+    QHash<QString, QString> writers;
+    for (const QString& file : request.files) {
+        const QString target = targetOf(request, file);
+        if (writers.contains(target)) {
+            say(QStringLiteral("%1 and %2 would both be written to %3")
+                    .arg(writers[target], file, target));
+            return 2;
+        }
+        writers.insert(target, file);
+    }
+    int status = 0;
+    for (const QString& file : request.files)
+        status = std::max(status, guarded([&] { renderOne(request, file); }));
+    return status;
+}
+
+int run(const Compute& request) {
+    return guarded([&] {
+        const Experiment experiment = readInput(request.file);
+        if (experiment.holdsWeightsOnly())
+            throw InputError(request.file.toStdString() +
+                             ": holds weights only; there is nothing to compute");
+        const AttentionTrace trace = traceOf(experiment, request.file);
+        write(request.out, QByteArray::fromStdString(writeTrace(experiment, trace)));
+    });
+}
+
+int run(const ListPresets&) {
+    return guarded([] {
+        QByteArray lines;
+        for (const QString& name : ui::presetNames()) {
+            const Experiment preset = ui::readPreset(name);
+            lines += (QStringList{name, QString::fromStdString(preset.title),
+                                  QString::fromStdString(preset.notes)}
+                          .join(QLatin1Char('\t')) +
+                      QLatin1Char('\n'))
+                         .toUtf8();
+        }
+        ui::writeStandardOutput(lines);
+    });
+}
+
+}  // namespace heed::app

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QGuiApplication>
+#include <cstdio>
+#include <cstdlib>
+
+#include "app/CommandLine.h"
+#include "app/Headless.h"
+#include "app/Window.h"
+
+namespace {
+
+using namespace heed::app;
+
+// Qt's own lines (a missing XDG_RUNTIME_DIR, a locale that is not UTF-8) would break the promise of
+// one line an error.
+void ignoreQtMessages(QtMsgType type, const QMessageLogContext&, const QString& text) {
+    if (type == QtFatalMsg) std::fprintf(stderr, "heedmap: %s\n", qUtf8Printable(text));
+}
+
+int renderWithoutScreen(const Render& request, int argc, char** argv) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    // What a desktop sets for its screen has no part in a picture.
+    for (const char* name : {"QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI",
+                             "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"})
+        qunsetenv(name);
+    const QApplication application(argc, argv);
+    return run(request);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const Request request = parseCommandLine(argc, argv);
+    if (const auto* finished = std::get_if<Finished>(&request)) return finished->exitStatus;
+    if (const auto* window = std::get_if<OpenWindow>(&request))
+        return openWindow(*window, argc, argv);
+
+    qInstallMessageHandler(ignoreQtMessages);
+    if (const auto* compute = std::get_if<Compute>(&request)) return run(*compute);
+    if (const auto* presets = std::get_if<ListPresets>(&request)) return run(*presets);
+    return renderWithoutScreen(std::get<Render>(request), argc, argv);
+}

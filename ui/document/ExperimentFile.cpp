@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/ExperimentFile.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <cstdio>
+#include <new>
+#include <string>
+
+#include "core/formats/PngDocument.h"
+
+namespace heed::ui {
+
+namespace {
+
+[[noreturn]] void fail(const QString& name, const QString& reason) {
+    throw InputError(QStringLiteral("%1: %2").arg(name, reason).toStdString());
+}
+
+QString tooLarge() {
+    return QCoreApplication::translate("ExperimentFile", "larger than the limit of %1 MiB")
+        .arg(maxDocumentBytes >> 20);
+}
+
+// Pipes have no size before they end: read one byte more than allowed, and no more.
+QByteArray readBounded(QFile& file, const QString& name) {
+    const QByteArray bytes = file.read(static_cast<qint64>(maxDocumentBytes) + 1);
+    if (file.error() != QFileDevice::NoError) fail(name, file.errorString());
+    if (static_cast<std::size_t>(bytes.size()) > maxDocumentBytes) fail(name, tooLarge());
+    return bytes;
+}
+
+}  // namespace
+
+ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name) {
+    const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    try {
+        return looksLikePng(view) ? readExperiment(documentInPng(view)) : readExperiment(view);
+    } catch (const InputError& error) {
+        fail(name, QString::fromUtf8(error.what()));
+    } catch (const std::bad_alloc&) {
+        fail(name, QCoreApplication::translate("ExperimentFile", "not enough memory to read it"));
+    }
+}
+
+ReadDocument readExperimentFile(const QString& path) {
+    QFile file(path);
+    if (QFileInfo(path).isDir())
+        fail(path, QCoreApplication::translate("ExperimentFile", "it is a folder"));
+    if (!file.open(QIODevice::ReadOnly)) fail(path, file.errorString());
+    if (!file.isSequential() && file.size() > static_cast<qint64>(maxDocumentBytes))
+        fail(path, tooLarge());
+    return readExperimentBytes(readBounded(file, path), path);
+}
+
+QByteArray readStandardInput() {
+    QFile in;
+    const QString name = QCoreApplication::translate("ExperimentFile", "standard input");
+    if (!in.open(stdin, QIODevice::ReadOnly)) fail(name, in.errorString());
+    return readBounded(in, name);
+}
+
+}  // namespace heed::ui

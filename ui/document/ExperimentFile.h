@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+#include "core/formats/ExperimentJson.h"
+
+namespace heed::ui {
+
+// Reads an experiment from a `.heed` document or a PNG that carries one; the first bytes tell
+// which, never the name. Throws InputError that begins with the file's name.
+ReadDocument readExperimentFile(const QString& path);
+
+// The same from bytes; `name` is what messages call them.
+ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name);
+
+// All of standard input, up to the limit of a document.
+QByteArray readStandardInput();
+
+}  // namespace heed::ui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/FileWriter.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
+#include <cstdio>
+
+#include "core/experiment/InputError.h"
+
+namespace heed::ui {
+
+namespace {
+
+[[noreturn]] void fail(const QString& path, const QString& reason) {
+    throw InputError(QCoreApplication::translate("FileWriter", "%1 was not written: %2")
+                         .arg(path, reason)
+                         .toStdString());
+}
+
+void writeAll(QFile& file, const QString& name, const QByteArray& bytes) {
+    qint64 done = 0;
+    while (done < bytes.size()) {
+        const qint64 step = file.write(bytes.constData() + done, bytes.size() - done);
+        if (step <= 0) fail(name, file.errorString());
+        done += step;
+    }
+    if (!file.flush()) fail(name, file.errorString());
+    file.close();
+    if (file.error() != QFileDevice::NoError) fail(name, file.errorString());
+}
+
+}  // namespace
+
+void writeFile(const QString& path, const QByteArray& bytes) {
+    const QFileInfo info(path);
+    if (info.isDir()) fail(path, QCoreApplication::translate("FileWriter", "it is a folder"));
+    if (info.exists() && !info.isFile()) {
+        // A rename would put a regular file in the place of the device.
+        QFile device(path);
+        if (!device.open(QIODevice::WriteOnly | QIODevice::ExistingOnly | QIODevice::Unbuffered))
+            fail(path, device.errorString());
+        writeAll(device, path, bytes);
+        return;
+    }
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) fail(path, file.errorString());
+    if (file.write(bytes) != bytes.size()) fail(path, file.errorString());
+    if (!file.commit()) fail(path, file.errorString());
+}
+
+void writeStandardOutput(const QByteArray& bytes) {
+    QFile out;
+    const QString name = QCoreApplication::translate("FileWriter", "standard output");
+    if (!out.open(stdout, QIODevice::WriteOnly | QIODevice::Unbuffered))
+        fail(name, out.errorString());
+    writeAll(out, name, bytes);
+}
+
+}  // namespace heed::ui

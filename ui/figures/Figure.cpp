@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/Figure.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "core/experiment/InputError.h"
+#include "ui/plots/PlotLayout.h"
+#include "ui/plots/WeightsContent.h"
+
+namespace heed::ui {
+
+namespace {
+
+constexpr double textPt = 8;
+constexpr double smallestNumberPt = 5;
+constexpr double mmPerInch = 25.4;
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("Figure", text);
+}
+
+void requirePositive(double value, const QString& what) {
+    if (std::isfinite(value) && value > 0) return;
+    throw InputError(tr("%1 must be a number above 0").arg(what).toStdString());
+}
+
+void requirePixels(double width, double height) {
+    if (width < 1 || height < 1)
+        throw InputError(tr("a picture needs at least 1 × 1 pixels").toStdString());
+    if (width * height > static_cast<double>(maxFigurePixels))
+        throw InputError(tr("%1 × %2 pixels are more than the limit of 100 megapixels")
+                             .arg(width, 0, 'f', 0)
+                             .arg(height, 0, 'f', 0)
+                             .toStdString());
+}
+
+PlotStyle figureStyle(const Figure& figure) {
+    PlotStyle style;
+    style.font = plotFont();
+    style.colorMap = figure.colorMap;
+    style.digits = figure.digits;
+    style.showNumbers = figure.showNumbers;
+    const double pixelsPerPt = figure.dpi / 72;
+    if (figure.pixels) {
+        const double byHeight = figure.pixels->height() / 30.0;
+        const double byWidth = figure.pixels->width() / 45.0;
+        style.textPx = std::max(7.0, std::min(byHeight, byWidth));
+        style.maxNumberPx = 2 * style.textPx;
+        style.minNumberPx = std::max(7.0, 0.6 * style.textPx);
+        style.maxCellPx = 1e5;
+        style.linePx = std::max(1.0, std::round(style.textPx / 13));
+    } else {
+        style.textPx = textPt * pixelsPerPt;
+        style.maxNumberPx = style.textPx;
+        style.minNumberPx = smallestNumberPt * pixelsPerPt;
+        style.linePx = std::max(1.0, std::round(0.5 * pixelsPerPt));
+    }
+    return style;
+}
+
+}  // namespace
+
+FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
+                      const Figure& figure) {
+    requirePositive(figure.dpi, tr("the resolution (dpi)"));
+    if (figure.widthMm) requirePositive(*figure.widthMm, tr("the width"));
+    if (figure.pixels) requirePixels(figure.pixels->width(), figure.pixels->height());
+
+    FigurePlan plan;
+    plan.style = figureStyle(figure);
+    plan.content = weightsContent(experiment, trace, figure.head,
+                                  {.outputBeside = figure.outputBeside, .digits = figure.digits});
+    if (!figure.title.isEmpty()) plan.content.caption = figure.title;
+
+    if (figure.pixels) {
+        plan.pixels = *figure.pixels;
+    } else {
+        const double widest = figure.widthMm.value_or(maxFigureWidthMm) / mmPerInch * figure.dpi;
+        requirePixels(widest, 1);
+        QSizeF size = naturalSize(plan.content, plan.style, plan.style.textPx, widest);
+        if (figure.widthMm) {
+            // As wide as asked for; larger cells take the room.
+            plan.style.maxCellPx = 1e5;
+            size =
+                layoutPlot(plan.content, plan.style, {widest, 170 / mmPerInch * figure.dpi}).used;
+            size.setWidth(widest);
+        }
+        requirePixels(size.width(), size.height());
+        plan.pixels = QSize(static_cast<int>(std::lround(size.width())),
+                            static_cast<int>(std::lround(size.height())));
+    }
+    const PlotLayout layout = layoutPlot(plan.content, plan.style, QSizeF(plan.pixels));
+    if (layout.numbersDropped)
+        plan.notes << tr("the cells are too small for numbers, which are left out");
+    if (layout.labelsThinned)
+        plan.notes << tr("not every token is named, since the labels would overlap");
+    return plan;
+}
+
+}  // namespace heed::ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSize>
+#include <QString>
+#include <optional>
+
+#include "core/attention/HeadSelection.h"
+#include "ui/plots/PlotContent.h"
+
+namespace heed::ui {
+
+inline constexpr qint64 maxFigurePixels = 100'000'000;
+
+// What a picture contains and how large it is. With the document it says all: neither the window,
+// its zoom and theme nor the screen have a part in it.
+struct Figure {
+    HeadSelection head;
+    bool outputBeside = true;
+    QString title;                  // instead of the caption; empty: the caption
+    std::optional<QSize> pixels;    // else `widthMm`, else as wide as numbers at 8 pt need
+    std::optional<double> widthMm;  // at most maxFigureWidthMm is the width chosen by itself
+    double dpi = 300;
+    ColorMap colorMap = ColorMap::Viridis;
+    int digits = 2;
+    bool showNumbers = true;
+};
+
+inline constexpr double maxFigureWidthMm = 183;  // two columns of a journal
+
+// A figure laid out: what HeatmapPlot draws.
+struct FigurePlan {
+    PlotContent content;
+    PlotStyle style;
+    QSize pixels;
+    QStringList notes;  // sentences for the user: numbers left out, labels thinned
+};
+
+// Throws InputError where the size is 0, negative, not a number or beyond maxFigurePixels, before
+// anything is allocated. Text is 8 pt at the figure's dpi, but where `pixels` are given it scales
+// with them, a 30th of the height, so that a slide stays readable.
+FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
+                      const Figure& figure);
+
+}  // namespace heed::ui

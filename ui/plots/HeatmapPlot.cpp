@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/HeatmapPlot.h"
+
+#include <QFontDatabase>
+#include <QKeyEvent>
+#include <utility>
+
+#include "ui/plots/HeatmapCells.h"
+#include "ui/plots/PlotLabels.h"
+
+namespace heed::ui {
+
+// Gives each panel's axis rect the place that layoutPlot chose.
+class PanelsLayout : public QCPLayoutInset {
+public:
+    explicit PanelsLayout(HeatmapPlot& plot) : plot_(plot) {}
+
+    void updateLayout() override {
+        plot_.layout_ = layoutPlot(plot_.content_, plot_.style_, QSizeF(rect().size()));
+        for (int i = 0; i < elementCount(); ++i)
+            elementAt(i)->setOuterRect(
+                plot_.layout_.panels[static_cast<std::size_t>(i)].cells.toRect());
+    }
+
+private:
+    HeatmapPlot& plot_;
+};
+
+QFont plotFont() {
+    static const int id =
+        QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/DejaVuSans.ttf"));
+    static const int bold =
+        QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/DejaVuSans-Bold.ttf"));
+    Q_ASSERT(id >= 0 && bold >= 0);
+    QFont font(QStringLiteral("DejaVu Sans"));
+    font.setHintingPreference(QFont::PreferNoHinting);
+    font.setStyleStrategy(
+        static_cast<QFont::StyleStrategy>(QFont::PreferAntialias | QFont::NoSubpixelAntialias));
+    return font;
+}
+
+HeatmapPlot::HeatmapPlot(QWidget* parent) : QCustomPlot(parent) {
+    style_.font = plotFont();
+    plotLayout()->clear();
+    panels_ = new PanelsLayout(*this);
+    plotLayout()->addElement(0, 0, panels_);
+    plotLayout()->setMargins(QMargins());
+    layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);
+    new PlotLabels(*this);
+    marker_ = new CellMarker(*this);
+    setFocusPolicy(Qt::StrongFocus);
+}
+
+HeatmapPlot::~HeatmapPlot() = default;
+
+void HeatmapPlot::setContent(PlotContent content) {
+    const bool samePanels = content.panels.size() == content_.panels.size();
+    content_ = std::move(content);
+    if (!samePanels) rebuildPanels();
+    for (int i = 0; i < panels_->elementCount(); ++i) {
+        auto* rect = static_cast<QCPAxisRect*>(panels_->elementAt(i));
+        const PlotPanel& panel = content_.panels[static_cast<std::size_t>(i)];
+        rect->axis(QCPAxis::atTop)->setRange(-0.5, static_cast<double>(panel.columns()) - 0.5);
+        rect->axis(QCPAxis::atLeft)->setRange(-0.5, static_cast<double>(panel.rows()) - 0.5);
+    }
+    if (marked_ && (marked_->panel >= content_.panels.size() ||
+                    marked_->row >= content_.panels[marked_->panel].rows() ||
+                    marked_->column >= content_.panels[marked_->panel].columns()))
+        marked_.reset();
+    replot(rpQueuedReplot);
+}
+
+void HeatmapPlot::rebuildPanels() {
+    clearPlottables();
+    while (panels_->elementCount() > 0) delete panels_->takeAt(0);
+    for (std::size_t i = 0; i < content_.panels.size(); ++i) {
+        auto* rect = new QCPAxisRect(this, false);
+        rect->setAutoMargins(QCP::msNone);
+        rect->setMargins(QMargins());
+        rect->setMinimumMargins(QMargins());
+        QCPAxis* top = rect->addAxis(QCPAxis::atTop);
+        QCPAxis* left = rect->addAxis(QCPAxis::atLeft);
+        left->setRangeReversed(true);  // row 0 on top
+        top->setVisible(false);
+        left->setVisible(false);
+        panels_->addElement(rect, QRectF(0, 0, 1, 1));
+        new HeatmapCells(*this, i, *rect);
+    }
+}
+
+void HeatmapPlot::setStyle(PlotStyle style) {
+    style_ = std::move(style);
+    setBackground(style_.background);
+    replot(rpQueuedReplot);
+}
+
+void HeatmapPlot::setMarked(std::optional<PlotCell> cell) {
+    if (cell == marked_) return;
+    marked_ = cell;
+    layer(QStringLiteral("overlay"))->replot();
+}
+
+std::optional<PlotCell> HeatmapPlot::cellAt(QPointF position) const {
+    for (std::size_t p = 0; p < layout_.panels.size(); ++p) {
+        const PanelLayout& panel = layout_.panels[p];
+        if (!panel.cells.contains(position)) continue;
+        const auto row =
+            static_cast<Index>((position.y() - panel.cells.top()) / layout_.cellHeight);
+        const auto column =
+            static_cast<Index>((position.x() - panel.cells.left()) / panel.cellWidth);
+        return PlotCell{p, std::min(row, content_.panels[p].rows() - 1),
+                        std::min(column, content_.panels[p].columns() - 1)};
+    }
+    return std::nullopt;
+}
+
+void HeatmapPlot::paintOnto(QPaintDevice& device, QSize size) {
+    QCPPainter painter(&device);
+    toPainter(&painter, size.width(), size.height());
+}
+
+void HeatmapPlot::mousePressEvent(QMouseEvent* event) {
+    QCustomPlot::mousePressEvent(event);
+    setFocus(Qt::MouseFocusReason);
+    if (event->button() != Qt::LeftButton) return;
+    if (const auto cell = cellAt(event->position())) emit cellClicked(*cell);
+}
+
+void HeatmapPlot::keyPressEvent(QKeyEvent* event) {
+    const bool control = event->modifiers() == Qt::ControlModifier;
+    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    switch (event->key()) {
+        case Qt::Key_Left:
+            if (plain) return emit cellMoved(0, -1);
+            break;
+        case Qt::Key_Right:
+            if (plain) return emit cellMoved(0, 1);
+            break;
+        case Qt::Key_Up:
+            if (plain) return emit cellMoved(-1, 0);
+            break;
+        case Qt::Key_Down:
+            if (plain) return emit cellMoved(1, 0);
+            break;
+        case Qt::Key_Home:
+            if (plain || control) return emit cornerAsked(true, control);
+            break;
+        case Qt::Key_End:
+            if (plain || control) return emit cornerAsked(false, control);
+            break;
+        default:
+            break;
+    }
+    QCustomPlot::keyPressEvent(event);
+}
+
+void HeatmapPlot::focusInEvent(QFocusEvent* event) {
+    QCustomPlot::focusInEvent(event);
+    layer(QStringLiteral("overlay"))->replot();
+}
+
+void HeatmapPlot::focusOutEvent(QFocusEvent* event) {
+    QCustomPlot::focusOutEvent(event);
+    layer(QStringLiteral("overlay"))->replot();
+}
+
+}  // namespace heed::ui

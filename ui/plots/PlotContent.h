@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "core/explain/HeatmapData.h"
+#include "ui/plots/ColorMap.h"
+
+namespace heed::ui {
+
+// One matrix of a picture: coloured cells, or a column of text such as Σ.
+struct PlotPanel {
+    HeatmapData data;            // rows × columns; only `values` counts where there are `texts`
+    QString title;               // above it
+    QString columnTitle;         // "keys j →"; may be empty
+    QStringList columnLabels;    // one a column
+    bool narrows = false;        // its cells may become narrower than high where room is scarce
+    std::vector<QString> texts;  // one a row: a column of plain text instead of colours
+
+    bool isText() const { return !texts.empty(); }
+    Index rows() const { return isText() ? static_cast<Index>(texts.size()) : data.values.rows(); }
+    Index columns() const { return isText() ? 1 : data.values.cols(); }
+};
+
+// A picture: panels side by side that share their rows.
+struct PlotContent {
+    QString caption;
+    QString rowTitle;                 // "queries i ↓"
+    QStringList rowLabels;            // one a row
+    std::vector<QString> rowRemarks;  // one a row or none at all: said across a row without numbers
+    std::vector<bool> dimmedRows;     // one a row or none at all: queries of padding tokens
+    QStringList legend;               // remarks below the cells
+    bool hatched = false;             // some cell is masked: the legend explains the hatch
+    std::vector<PlotPanel> panels;
+
+    Index rows() const { return panels.empty() ? 0 : panels[0].rows(); }
+};
+
+// How it is drawn. Lengths are in pixels of the device.
+struct PlotStyle {
+    QFont font;               // its size is not used
+    double textPx = 13;       // labels and titles
+    double maxNumberPx = 26;  // numbers in cells grow with the cell up to this …
+    double minNumberPx = 9;   // … and are left out below this
+    double maxCellPx = 160;
+    double linePx = 1;
+    QColor background = Qt::white;
+    QColor text = Qt::black;
+    QColor faintText = QColor(0x59, 0x59, 0x59);
+    QColor hatch = QColor(0x76, 0x76, 0x76);
+    QColor accent = QColor(0xd5, 0x5e, 0x00);  // the selected row and column
+    ColorMap colorMap = ColorMap::Viridis;
+    int digits = 2;
+    bool showNumbers = true;
+};
+
+// DejaVu Sans as the program carries it, drawn alike on every screen: no hinting, no subpixels.
+QFont plotFont();
+
+}  // namespace heed::ui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+namespace heed::ui {
+
+class HeatmapPlot;
+
+// All that stands around the cells: caption, titles, token names, colour bars, legend.
+class PlotLabels : public QCPLayerable {
+    Q_OBJECT
+
+public:
+    explicit PlotLabels(HeatmapPlot& plot);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    void drawCaption(QCPPainter& painter) const;
+    void drawRowLabels(QCPPainter& painter) const;
+    void drawColumnLabels(QCPPainter& painter, std::size_t panel) const;
+    void drawColourBar(QCPPainter& painter, std::size_t panel) const;
+    void drawLegend(QCPPainter& painter) const;
+
+    HeatmapPlot& plot_;
+};
+
+// The selection, on a layer of its own, so that moving it repaints nothing else.
+class CellMarker : public QCPLayerable {
+    Q_OBJECT
+
+public:
+    explicit CellMarker(HeatmapPlot& plot);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    HeatmapPlot& plot_;
+};
+
+}  // namespace heed::ui

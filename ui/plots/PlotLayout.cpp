@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/PlotLayout.h"
+
+#include <QFontMetricsF>
+#include <algorithm>
+#include <cmath>
+
+#include "core/formats/NumberText.h"
+
+namespace heed::ui {
+
+namespace {
+
+// How much of a cell a number may fill.
+constexpr double numberWidthShare = 0.84;
+constexpr double numberHeightShare = 0.56;
+constexpr double rise = 0.7071;  // of a label turned by 45°
+
+QFont sized(const QFont& font, double px, bool bold = false) {
+    QFont result = font;
+    result.setPixelSize(std::max(1, static_cast<int>(std::lround(px))));
+    result.setBold(bold);
+    return result;
+}
+
+double widest(const QStringList& texts, const QFontMetricsF& metrics) {
+    double width = 0;
+    for (const QString& text : texts) width = std::max(width, metrics.horizontalAdvance(text));
+    return width;
+}
+
+// Parts joined by " · " into as few lines as fit the width.
+QStringList wrapped(const QStringList& parts, const QFont& font, double width) {
+    const QFontMetricsF metrics(font);
+    QStringList lines;
+    for (const QString& part : parts) {
+        const QString longer = lines.isEmpty() ? part : lines.last() + QStringLiteral(" · ") + part;
+        if (!lines.isEmpty() && metrics.horizontalAdvance(longer) <= width)
+            lines.last() = longer;
+        else
+            lines << part;
+    }
+    for (QString& line : lines) line = elided(line, font, width);
+    return lines;
+}
+
+// Width of the widest number of a panel with a font of 100 px.
+double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
+    const QFontMetricsF metrics(sized(style.font, 100));
+    double width = metrics.horizontalAdvance(QStringLiteral("0"));
+    // The longest text is the widest but for the shapes of digits, which DejaVu gives equal widths.
+    int length = 0;
+    for (Index i = 0; i < panel.rows(); ++i)
+        for (Index j = 0; j < panel.columns(); ++j) {
+            const QString text = numberText(panel, i, j, style.digits);
+            if (text.size() <= length) continue;
+            length = static_cast<int>(text.size());
+            width = metrics.horizontalAdvance(text);
+        }
+    return width;
+}
+
+// Every step-th label, the first and the last always.
+QStringList thinned(const QStringList& labels, int step) {
+    QStringList result;
+    const auto last = labels.size() - 1;
+    for (qsizetype i = 0; i <= last; ++i) {
+        const bool kept = i == 0 || i == last || (i % step == 0 && last - i >= step);
+        result << (kept ? labels[i] : QString());
+    }
+    return result;
+}
+
+class Layouter {
+public:
+    Layouter(const PlotContent& content, const PlotStyle& style, QSizeF size)
+        : content_(content),
+          style_(style),
+          size_(size),
+          font_(sized(style.font, style.textPx)),
+          bold_(sized(style.font, style.textPx, true)),
+          metrics_(font_),
+          line_(std::ceil(metrics_.height())),
+          gap_(std::round(0.6 * style.textPx)) {}
+
+    PlotLayout run() {
+        result_.panels.resize(content_.panels.size());
+        measureNumbers();
+        chooseRowLabelWidth();
+        // Captions and remarks wrap, and what is left out adds a remark: a second pass sees all of
+        // it.
+        for (int pass = 0; pass < 2; ++pass) {
+            layoutLegend();
+            chooseCells();
+            chooseLabels();
+            chooseCells();
+            chooseNumbers();
+        }
+        place();
+        return result_;
+    }
+
+private:
+    double inner() const { return std::max(1.0, size_.width() - 2 * gap_); }
+
+    void measureNumbers() {
+        for (const PlotPanel& panel : content_.panels)
+            numberWidth100_.push_back(panel.isText() ? 0 : widestNumberAt100(panel, style_));
+    }
+
+    void chooseRowLabelWidth() {
+        const double limit = 0.22 * size_.width();
+        const double title = QFontMetricsF(font_).horizontalAdvance(content_.rowTitle);
+        labelWidth_ =
+            std::ceil(std::min(limit, std::max(widest(content_.rowLabels, metrics_), title)));
+    }
+
+    void layoutLegend() {
+        result_.captionLines =
+            content_.caption.isEmpty()
+                ? QStringList()
+                : wrapped(content_.caption.split(QStringLiteral(" · ")), bold_, inner());
+        QStringList parts = content_.legend;
+        if (content_.hatched) parts.prepend(QStringLiteral("▨ masked"));
+        if (result_.labelsThinned) parts << QStringLiteral("not every token is named");
+        if (result_.numbersDropped) parts << QStringLiteral("cells too small for numbers");
+        result_.legendLines = wrapped(parts, font_, inner());
+    }
+
+    double captionHeight() const {
+        return result_.captionLines.isEmpty()
+                   ? 0
+                   : line_ * static_cast<double>(result_.captionLines.size()) + gap_;
+    }
+
+    bool anyPanel(bool (*has)(const PlotPanel&)) const {
+        return std::any_of(content_.panels.begin(), content_.panels.end(), has);
+    }
+
+    double titleHeight() const {
+        return anyPanel([](const PlotPanel& p) { return !p.title.isEmpty(); }) ? line_ : 0;
+    }
+
+    double columnTitleHeight() const {
+        return anyPanel([](const PlotPanel& p) { return !p.columnTitle.isEmpty(); }) ? line_ : 0;
+    }
+
+    double barHeight() const {
+        const bool colours = anyPanel([](const PlotPanel& p) { return !p.isText(); });
+        return colours ? gap_ + 0.7 * style_.textPx + line_ : 0;
+    }
+
+    double legendHeight() const {
+        return result_.legendLines.isEmpty()
+                   ? 0
+                   : 0.5 * gap_ + line_ * static_cast<double>(result_.legendLines.size());
+    }
+
+    double above() const {
+        return captionHeight() + titleHeight() + columnTitleHeight() + labelHeight_ + 0.4 * gap_;
+    }
+
+    double below() const { return barHeight() + legendHeight(); }
+
+    double gapAfter(std::size_t panel) const {
+        if (panel + 1 >= content_.panels.size()) return 0;
+        return content_.panels[panel + 1].isText() ? 0.6 * gap_ : 2 * gap_;
+    }
+
+    // What a panel needs besides its cells: its title and the ends of its colour bar.
+    double leastWidth(std::size_t index) const {
+        const PlotPanel& panel = content_.panels[index];
+        const double title =
+            std::min(QFontMetricsF(bold_).horizontalAdvance(panel.title), 0.3 * inner());
+        if (panel.isText()) {
+            QStringList texts(panel.texts.begin(), panel.texts.end());
+            return std::ceil(std::max(title, widest(texts, metrics_)));
+        }
+        const QString ends = QString::fromStdString(displayText(panel.data.low, 2)) +
+                             QStringLiteral("  ") +
+                             QString::fromStdString(displayText(panel.data.high, 2));
+        return std::ceil(std::max(title, metrics_.horizontalAdvance(ends)));
+    }
+
+    double slotWidth(std::size_t index, double cellWidth) const {
+        const PlotPanel& panel = content_.panels[index];
+        const double cells = panel.isText() ? 0 : cellWidth * static_cast<double>(panel.columns());
+        return std::max(cells, leastWidth(index));
+    }
+
+    double contentWidth(double wide, double narrow) const {
+        double width = labelWidth_ + 0.6 * gap_;
+        for (std::size_t p = 0; p < content_.panels.size(); ++p)
+            width += slotWidth(p, content_.panels[p].narrows ? narrow : wide) + gapAfter(p);
+        return width + overhang_;
+    }
+
+    static double whole(double px) { return px >= 4 ? std::floor(px + 1e-6) : px; }
+
+    // The largest x in (0, limit] for which fits(x) holds; fits is true for small x.
+    template <typename Fits>
+    static double largest(double limit, const Fits& fits) {
+        if (fits(limit)) return limit;
+        double low = 0.01;
+        double high = limit;
+        for (int i = 0; i < 40; ++i) {
+            const double middle = 0.5 * (low + high);
+            (fits(middle) ? low : high) = middle;
+        }
+        return low;
+    }
+
+    void chooseCells() {
+        const auto rows = static_cast<double>(std::max(Index{1}, content_.rows()));
+        const double room = size_.height() - 2 * gap_ - above() - below();
+        const double limit = std::clamp(room / rows, 0.01, style_.maxCellPx);
+        const double together =
+            largest(limit, [&](double s) { return contentWidth(s, s) <= inner() + 0.01; });
+        // Squeezed to half, the narrowing panels leave the square ones more room.
+        const double squeezed =
+            largest(limit, [&](double s) { return contentWidth(s, 0.5 * s) <= inner() + 0.01; });
+        const double s = whole(squeezed > 1.25 * together ? squeezed : together);
+        cellHeight_ = s;
+        const double narrow =
+            whole(largest(s, [&](double t) { return contentWidth(s, t) <= inner() + 0.01; }));
+        for (std::size_t p = 0; p < content_.panels.size(); ++p)
+            result_.panels[p].cellWidth = content_.panels[p].isText()
+                                              ? leastWidth(p)
+                                              : (content_.panels[p].narrows ? narrow : s);
+    }
+
+    void chooseLabels() {
+        result_.labelsThinned = false;
+        labelHeight_ = 0;
+        overhang_ = 0;
+        const double turnedLimit = std::min(10 * style_.textPx, 0.28 * size_.height() / rise);
+        for (std::size_t p = 0; p < content_.panels.size(); ++p) {
+            const QStringList& labels = content_.panels[p].columnLabels;
+            PanelLayout& panel = result_.panels[p];
+            const double longest = widest(labels, metrics_);
+            panel.columnLabels = labels;
+            panel.turnedLabels = longest > panel.cellWidth - 0.4 * style_.textPx;
+            if (labels.isEmpty()) continue;
+            double height = line_;
+            if (panel.turnedLabels) {
+                const double length = std::min(longest, turnedLimit);
+                for (QString& label : panel.columnLabels) label = elided(label, font_, length);
+                thin(panel.columnLabels, 1.35 * style_.textPx, panel.cellWidth);
+                height = std::ceil(rise * (widest(panel.columnLabels, metrics_) + style_.textPx));
+                if (p + 1 == content_.panels.size() || content_.panels.size() == p + 2)
+                    overhang_ = std::max(overhang_, lastOverhang(p));
+            }
+            labelHeight_ = std::max(labelHeight_, height);
+        }
+        result_.shortRowLabels = content_.rowLabels;
+        for (QString& label : result_.shortRowLabels) label = elided(label, font_, labelWidth_);
+        thin(result_.shortRowLabels, 1.1 * style_.textPx, cellHeight_);
+    }
+
+    // How far the last turned label of a panel reaches beyond the picture's last column.
+    double lastOverhang(std::size_t p) const {
+        double reach = rise * metrics_.horizontalAdvance(result_.panels[p].columnLabels.last()) -
+                       0.5 * result_.panels[p].cellWidth;
+        if (p + 2 == content_.panels.size()) reach -= gapAfter(p) + slotWidth(p + 1, cellHeight_);
+        return std::max(0.0, std::ceil(reach));
+    }
+
+    void thin(QStringList& labels, double pitchNeeded, double pitch) {
+        if (pitch >= pitchNeeded || labels.size() < 3) return;
+        labels = thinned(labels, static_cast<int>(std::ceil(pitchNeeded / std::max(pitch, 0.01))));
+        result_.labelsThinned = true;
+    }
+
+    void chooseNumbers() {
+        result_.numbersDropped = false;
+        double common = style_.maxNumberPx;
+        for (std::size_t p = 0; p < content_.panels.size(); ++p) {
+            if (content_.panels[p].isText()) continue;
+            const double byWidth =
+                numberWidthShare * result_.panels[p].cellWidth * 100 / numberWidth100_[p];
+            const double px = std::floor(
+                std::min({byWidth, numberHeightShare * cellHeight_, style_.maxNumberPx}) + 1e-6);
+            const bool fits = style_.showNumbers && px >= std::floor(style_.minNumberPx + 1e-6);
+            result_.panels[p].numberPx = fits ? px : 0;
+            if (fits) common = std::min(common, px);
+            result_.numbersDropped |= style_.showNumbers && !fits;
+        }
+        for (PanelLayout& panel : result_.panels) panel.numberPx = std::min(panel.numberPx, common);
+    }
+
+    void place() {
+        const auto rows = static_cast<double>(content_.rows());
+        double width = 0;
+        for (std::size_t p = 0; p < content_.panels.size(); ++p)
+            width += slotWidth(p, result_.panels[p].cellWidth) + gapAfter(p);
+        width += labelWidth_ + 0.6 * gap_ + overhang_;
+        width = std::max({width, widest(result_.captionLines, QFontMetricsF(bold_)),
+                          widest(result_.legendLines, metrics_)});
+        width = std::min(std::ceil(width), inner());
+        const double height = above() + rows * cellHeight_ + below();
+        result_.used = {width + 2 * gap_, std::ceil(height) + 2 * gap_};
+        result_.cellHeight = cellHeight_;
+
+        double x = std::round(std::max(gap_, (size_.width() - width) / 2));
+        double y = std::round(std::max(gap_, (size_.height() - height) / 2));
+        const double left = x;
+        result_.caption = {left, y, width, captionHeight()};
+        y += captionHeight();
+        const double titleTop = y;
+        const double columnTitleTop = titleTop + titleHeight();
+        const double labelTop = columnTitleTop + columnTitleHeight();
+        const double top = std::round(labelTop + labelHeight_ + 0.4 * gap_);
+        const double cellsHeight = rows * cellHeight_;
+        result_.rowLabels = {x, top, labelWidth_, cellsHeight};
+        result_.rowTitle = {x, top - 0.4 * gap_ - line_, labelWidth_, line_};
+        x = std::round(x + labelWidth_ + 0.6 * gap_);
+        for (std::size_t p = 0; p < content_.panels.size(); ++p) {
+            PanelLayout& panel = result_.panels[p];
+            const double slot = slotWidth(p, panel.cellWidth);
+            const double cellsWidth =
+                panel.cellWidth * static_cast<double>(content_.panels[p].columns());
+            panel.cells = {x, top, cellsWidth, cellsHeight};
+            panel.title = {x, titleTop, slot, titleHeight()};
+            panel.columnTitle = {x, columnTitleTop, slot, columnTitleHeight()};
+            panel.labels = {x, labelTop, cellsWidth, labelHeight_};
+            if (!content_.panels[p].isText())
+                panel.bar = {x, top + cellsHeight + gap_,
+                             std::min(slot, std::max(cellsWidth, leastWidth(p))),
+                             std::round(0.7 * style_.textPx)};
+            x = std::round(x + slot + gapAfter(p));
+        }
+        result_.legend = {left, top + cellsHeight + barHeight() + 0.5 * gap_, width,
+                          legendHeight()};
+    }
+
+    const PlotContent& content_;
+    const PlotStyle& style_;
+    QSizeF size_;
+    QFont font_;
+    QFont bold_;
+    QFontMetricsF metrics_;
+    double line_;
+    double gap_;
+    std::vector<double> numberWidth100_;
+    double labelWidth_ = 0;
+    double labelHeight_ = 0;
+    double overhang_ = 0;
+    double cellHeight_ = 1;
+    PlotLayout result_;
+};
+
+}  // namespace
+
+QRectF PanelLayout::cell(Index row, Index column, double cellHeight) const {
+    // Rounded edges, so that neighbours meet on whole pixels.
+    const double x0 = std::round(cells.left() + static_cast<double>(column) * cellWidth);
+    const double x1 = std::round(cells.left() + static_cast<double>(column + 1) * cellWidth);
+    const double y0 = std::round(cells.top() + static_cast<double>(row) * cellHeight);
+    const double y1 = std::round(cells.top() + static_cast<double>(row + 1) * cellHeight);
+    return {x0, y0, x1 - x0, y1 - y0};
+}
+
+PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF size) {
+    return Layouter(content, style, size).run();
+}
+
+QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double numberPx,
+                   double maxWidth) {
+    double cell = numberPx / numberHeightShare;
+    for (const PlotPanel& panel : content.panels)
+        if (!panel.isText())
+            cell =
+                std::max(cell, widestNumberAt100(panel, style) * numberPx / 100 / numberWidthShare);
+    PlotStyle natural = style;
+    natural.maxCellPx = std::ceil(cell);
+    constexpr double unbounded = 1e5;
+    return layoutPlot(content, natural, {maxWidth, unbounded}).used;
+}
+
+QString numberText(const PlotPanel& panel, Index row, Index column, int digits) {
+    if (!panel.data.showsNumber(row, column)) return {};
+    return QString::fromStdString(displayText(panel.data.values(row, column), digits));
+}
+
+QString elided(const QString& text, const QFont& font, double width) {
+    const QFontMetricsF metrics(font);
+    return metrics.horizontalAdvance(text) <= width
+               ? text
+               : metrics.elidedText(text, Qt::ElideRight, width);
+}
+
+}  // namespace heed::ui
