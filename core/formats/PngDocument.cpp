@@ -74,6 +74,22 @@ void readBytes(png_structp png, png_bytep bytes, std::size_t count) {
     job->in.remove_prefix(count);
 }
 
+// libpng allocates what a chunk claims before it reads it: a claim beyond the end of the file is
+// refused here.
+void requireChunksWithin(std::string_view png) {
+    constexpr std::size_t beside = 12;  // length, type and checksum
+    std::string_view rest = png.substr(signature.size());
+    while (rest.size() >= beside) {
+        std::size_t length = 0;
+        for (const char byte : rest.substr(0, 4))
+            length = length << 8U | static_cast<unsigned char>(byte);
+        if (rest.substr(4, 4) == "IEND") return;
+        if (length > rest.size() - beside) break;
+        rest.remove_prefix(length + beside);
+    }
+    throw InputError("the PNG file is damaged: the file ends too early");
+}
+
 class Writer {
 public:
     explicit Writer(Job& job)
@@ -189,6 +205,7 @@ bool looksLikePng(std::string_view bytes) {
 
 std::string documentInPng(std::string_view bytes) {
     if (!looksLikePng(bytes)) throw InputError("not a PNG file: it does not begin like one");
+    requireChunksWithin(bytes);
     Job job;
     job.in = bytes;
     const Reader reader(job);

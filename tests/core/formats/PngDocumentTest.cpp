@@ -203,7 +203,7 @@ TEST(PngDocument, EveryPrefixIsRefused) {
 TEST(PngDocument, AnyByteMayBeWrongWithoutHarm) {
     const std::string png = pngWithDocument("{\"x\": 1}");
     std::mt19937 random(9);
-    for (int i = 0; i < 20000; ++i) {
+    for (int i = 0; i < 3000; ++i) {
         std::string bytes = png;
         bytes[random() % bytes.size()] = static_cast<char>(random() % 256);
         const std::string message = refusal(bytes);
