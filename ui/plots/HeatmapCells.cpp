@@ -10,8 +10,6 @@ namespace heed::ui {
 
 namespace {
 
-using QIndex = Index;
-
 QRgb blended(QRgb colour, QRgb towards, double part) {
     const auto mix = [part](int a, int b) {
         return static_cast<int>(std::lround((1 - part) * a + part * b));
@@ -54,7 +52,7 @@ void HeatmapCells::draw(QCPPainter* painter) {
     painter->restore();
 }
 
-QRgb HeatmapCells::cellColour(QIndex row, QIndex column) const {
+QRgb HeatmapCells::cellColour(Index row, Index column) const {
     const PlotContent& content = plot_.content_;
     const PlotPanel& panel = content.panels[panel_];
     const QRgb colour = colorOf(panel.data, plot_.style_.colorMap, panel.data.values(row, column));
@@ -72,8 +70,8 @@ void HeatmapCells::drawColours(QCPPainter& painter) const {
     const double gap = std::min(cellHeight, layout.cellWidth) >= 14 * plot_.style_.linePx
                            ? std::round(plot_.style_.linePx)
                            : 0;
-    for (QIndex i = 0; i < panel.rows(); ++i)
-        for (QIndex j = 0; j < panel.columns(); ++j) {
+    for (Index i = 0; i < panel.rows(); ++i)
+        for (Index j = 0; j < panel.columns(); ++j) {
             if (panel.data.isMasked(i, j) || std::isnan(panel.data.values(i, j))) continue;
             const QRectF cell = layout.cell(i, j, cellHeight);
             painter.fillRect(cell.adjusted(0, 0, -gap, -gap), QColor(cellColour(i, j)));
@@ -86,8 +84,8 @@ void HeatmapCells::drawHatch(QCPPainter& painter) const {
     const PanelLayout& layout = plot_.layout_.panels[panel_];
     const double pitch = std::max(4.0, 0.5 * plot_.style_.textPx);
     QVector<QLineF> lines;
-    for (QIndex i = 0; i < panel.rows(); ++i)
-        for (QIndex j = 0; j < panel.columns(); ++j) {
+    for (Index i = 0; i < panel.rows(); ++i)
+        for (Index j = 0; j < panel.columns(); ++j) {
             const bool undefined = std::isnan(panel.data.values(i, j));
             if (!panel.data.isMasked(i, j) && !undefined) continue;
             // Lines x + y = c on one grid for all cells, so that neighbours continue each other.
@@ -114,7 +112,7 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
         if (layout.cellHeight < style.textPx) return;
         painter.setFont(withPixels(style.font, style.textPx));
         painter.setPen(style.text);
-        for (QIndex i = 0; i < panel.rows(); ++i)
+        for (Index i = 0; i < panel.rows(); ++i)
             painter.drawText(layout.panels[panel_].cell(i, 0, layout.cellHeight), Qt::AlignCenter,
                              panel.texts[static_cast<std::size_t>(i)]);
         return;
@@ -127,8 +125,8 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
         cachedTexts_.clear();
     }
     painter.setFont(font);
-    for (QIndex i = 0; i < panel.rows(); ++i)
-        for (QIndex j = 0; j < panel.columns(); ++j) {
+    for (Index i = 0; i < panel.rows(); ++i)
+        for (Index j = 0; j < panel.columns(); ++j) {
             const QString text = numberText(panel, i, j, style.digits);
             if (text.isEmpty()) continue;
             const QRectF cell = layout.panels[panel_].cell(i, j, layout.cellHeight);
@@ -164,7 +162,7 @@ void HeatmapCells::drawRowRemarks(QCPPainter& painter) const {
     const QFont font = withPixels(style.font, px);
     painter.setFont(font);
     const QFontMetricsF metrics(font);
-    for (QIndex i = 0; i < content.rows(); ++i) {
+    for (Index i = 0; i < content.rows(); ++i) {
         const QString& remark = content.rowRemarks[static_cast<std::size_t>(i)];
         if (remark.isEmpty()) continue;
         QRectF row = layout.panels[0].cells;

@@ -6,6 +6,8 @@
 #include <QHash>
 #include <QStaticText>
 
+#include "core/experiment/Matrix.h"
+
 namespace heed::ui {
 
 class HeatmapPlot;

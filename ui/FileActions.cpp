@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/FileActions.h"
+
+#include <QAction>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+
+#include "core/experiment/InputError.h"
+#include "core/formats/ExperimentJson.h"
+#include "ui/document/ExperimentFile.h"
+#include "ui/document/FileWriter.h"
+#include "ui/document/Presets.h"
+#include "ui/figures/FigureExport.h"
+
+namespace heed::ui {
+
+namespace {
+
+constexpr int maxRecent = 8;
+const QString recentKey = QStringLiteral("recentFiles");
+
+QString suggestedName(const Document& document, const QString& suffix) {
+    if (!document.path().isEmpty()) {
+        const QFileInfo info(document.path());
+        return info.dir().filePath(info.completeBaseName() + suffix);
+    }
+    QString name = QString::fromStdString(document.experiment().title)
+                       .section(QLatin1Char(':'), 0, 0)
+                       .trimmed();
+    name.replace(QRegularExpression(QStringLiteral("[^\\w-]+")), QStringLiteral("-"));
+    return (name.isEmpty() ? QStringLiteral("experiment") : name.toLower()) + suffix;
+}
+
+}  // namespace
+
+FileActions::FileActions(Document& document, QWidget* window)
+    : QObject(window), document_(document), window_(window) {}
+
+void FileActions::fillMenu(QMenu& menu) {
+    const auto add = [&menu, this](const QString& text, const QString& icon,
+                                   const QList<QKeySequence>& keys, auto slot) {
+        QAction* action = menu.addAction(text);
+        action->setObjectName(icon);
+        action->setShortcuts(keys);
+        connect(action, &QAction::triggered, this, slot);
+        return action;
+    };
+    add(tr("&New"), QStringLiteral("new"), {QKeySequence::New}, &FileActions::newDocument);
+    add(tr("&Open…"), QStringLiteral("open"), {QKeySequence::Open}, &FileActions::open);
+    recent_ = menu.addMenu(tr("Open &Recent"));
+    connect(recent_, &QMenu::aboutToShow, this, &FileActions::fillRecent);
+    fillRecent();
+    menu.addSeparator();
+    add(tr("&Save"), QStringLiteral("save"), {QKeySequence::Save}, &FileActions::save);
+    add(tr("Save &As…"), QString(), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
+        &FileActions::saveAs);
+    menu.addSeparator();
+    export_ = add(tr("&Export Picture…"), QStringLiteral("export"),
+                  {QKeySequence(Qt::CTRL | Qt::Key_E)}, &FileActions::exportPicture);
+}
+
+void FileActions::newDocument() {
+    if (!mayLeave()) return;
+    Experiment blank = readPreset(QStringLiteral("lecture-toy"));
+    blank.title.clear();
+    blank.notes.clear();
+    blank.tokens = defaultTokens(blank.tokenCount());
+    document_.open(std::move(blank), QString());
+    emit failed({});
+}
+
+void FileActions::open() {
+    if (!mayLeave()) return;
+    const QString path =
+        QFileDialog::getOpenFileName(window_, tr("Open"), QFileInfo(document_.path()).path(),
+                                     tr("Experiments (*.heed *.png);;All files (*)"));
+    if (!path.isEmpty()) openPath(path);
+}
+
+bool FileActions::openPath(const QString& path) {
+    try {
+        ReadDocument read = readExperimentFile(path);
+        // A picture is opened from, not saved to.
+        const bool isPicture = path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+        document_.open(std::move(read.experiment), isPicture ? QString() : path);
+        remember(path);
+        QStringList notes;
+        for (const std::string& note : read.notes) notes << QString::fromStdString(note);
+        emit failed({});
+        if (!notes.isEmpty()) emit said(notes.join(QLatin1Char(' ')));
+        return true;
+    } catch (const InputError& error) {
+        emit failed(QString::fromUtf8(error.what()));
+        return false;
+    }
+}
+
+bool FileActions::save() {
+    return document_.path().isEmpty() ? saveAs() : saveTo(document_.path());
+}
+
+bool FileActions::saveAs() {
+    const QString path =
+        askForTarget(tr("Save As"), QStringLiteral("heed"), tr("Heedmap experiments (*.heed)"),
+                     suggestedName(document_, QStringLiteral(".heed")));
+    return !path.isEmpty() && saveTo(path);
+}
+
+bool FileActions::saveTo(const QString& path) {
+    try {
+        writeFile(path, QByteArray::fromStdString(writeExperiment(document_.experiment())));
+    } catch (const InputError& error) {
+        emit failed(QString::fromUtf8(error.what()));
+        return false;
+    }
+    document_.markSaved(path);
+    remember(path);
+    emit failed({});
+    return true;
+}
+
+bool FileActions::exportPicture() {
+    const auto result = document_.result();
+    if (!result || document_.isComputing() || !document_.problem().isEmpty()) {
+        emit failed(
+            document_.isComputing()
+                ? tr("The picture can be exported once the computation has ended.")
+                : tr("There is no picture of this experiment: %1").arg(document_.problem()));
+        return false;
+    }
+    const QString path =
+        askForTarget(tr("Export Picture"), QStringLiteral("png"), tr("PNG pictures (*.png)"),
+                     suggestedName(document_, QStringLiteral(".png")));
+    if (path.isEmpty()) return false;
+    try {
+        const ExportedFigure picture = exportPng(result->experiment, result->trace, figure_());
+        writeFile(path, picture.bytes);
+        emit failed({});
+        QStringList sentences{tr("Exported to %1.").arg(QDir::toNativeSeparators(path))};
+        for (const QString& note : picture.notes) sentences << note;
+        emit said(sentences.join(QLatin1Char(' ')));
+        return true;
+    } catch (const InputError& error) {
+        emit failed(QString::fromUtf8(error.what()));
+        return false;
+    }
+}
+
+bool FileActions::mayLeave() {
+    if (!document_.isModified()) return true;
+    const QString name = document_.path().isEmpty()
+                             ? QString::fromStdString(document_.experiment().title)
+                             : QFileInfo(document_.path()).fileName();
+    QMessageBox question(
+        QMessageBox::Warning, tr("Unsaved changes"),
+        name.isEmpty() ? tr("Save the changes?") : tr("Save the changes to “%1”?").arg(name),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, window_);
+    question.setTextFormat(Qt::PlainText);
+    question.setInformativeText(tr("Otherwise they are lost."));
+    question.setDefaultButton(QMessageBox::Save);
+    switch (question.exec()) {
+        case QMessageBox::Save:
+            return save();
+        case QMessageBox::Discard:
+            return true;
+        default:
+            return false;
+    }
+}
+
+QString FileActions::askForTarget(const QString& title, const QString& suffix,
+                                  const QString& filter, const QString& suggestion) {
+    QFileDialog dialog(window_, title, QFileInfo(suggestion).path(), filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(suffix);  // before the question about overwriting
+    dialog.selectFile(QFileInfo(suggestion).fileName());
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+}
+
+void FileActions::remember(const QString& path) {
+    QSettings settings;
+    QStringList files = settings.value(recentKey).toStringList();
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    files.removeAll(absolute);
+    files.prepend(absolute);
+    while (files.size() > maxRecent) files.removeLast();
+    settings.setValue(recentKey, files);
+}
+
+void FileActions::fillRecent() {
+    recent_->clear();
+    const QStringList files = QSettings().value(recentKey).toStringList();
+    for (const QString& path : files) {
+        QAction* action = recent_->addAction(
+            QFileInfo(path).fileName().replace(QLatin1Char('&'), QStringLiteral("&&")));
+        action->setToolTip(QDir::toNativeSeparators(path));
+        action->setEnabled(QFileInfo::exists(path));
+        connect(action, &QAction::triggered, this, [this, path] {
+            if (mayLeave()) openPath(path);
+        });
+    }
+    recent_->menuAction()->setEnabled(!files.isEmpty());
+    recent_->setToolTipsVisible(true);
+}
+
+}  // namespace heed::ui

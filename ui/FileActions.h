@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMenu>
+#include <QObject>
+#include <QString>
+
+#include "ui/document/Document.h"
+#include "ui/document/ViewState.h"
+#include "ui/figures/Figure.h"
+
+namespace heed::ui {
+
+// New, open, save, export and the question about unsaved changes. Failures become one sentence in
+// `failed`; the document and the file on disk are then as before.
+class FileActions : public QObject {
+    Q_OBJECT
+
+public:
+    FileActions(Document& document, QWidget* window);
+
+    void fillMenu(QMenu& menu);  // New … Save As, with recent files
+    void setFigureSource(std::function<Figure()> source) { figure_ = std::move(source); }
+
+    // Opens a file without asking about changes. False where it cannot be read.
+    bool openPath(const QString& path);
+
+    // Asks Save, Discard or Cancel where there are changes. True where the caller may go on.
+    bool mayLeave();
+
+    bool save();
+    bool saveAs();
+    bool exportPicture();
+    void newDocument();
+    void open();
+
+    QAction* exportAction() const { return export_; }
+
+signals:
+    void failed(const QString& sentence);  // empty: the last failure is over
+    void said(const QString& sentence);    // something worth knowing
+
+private:
+    bool saveTo(const QString& path);
+    void fillRecent();
+    void remember(const QString& path);
+    QString askForTarget(const QString& title, const QString& suffix, const QString& filter,
+                         const QString& suggestion);
+
+    Document& document_;
+    QWidget* window_;
+    QMenu* recent_ = nullptr;
+    QAction* export_ = nullptr;
+    std::function<Figure()> figure_;
+};
+
+}  // namespace heed::ui

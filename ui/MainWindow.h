@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDockWidget>
+#include <QMainWindow>
+
+#include "ui/ElidedLabel.h"
+#include "ui/FileActions.h"
+#include "ui/MessageBar.h"
+#include "ui/document/Document.h"
+#include "ui/document/ViewState.h"
+#include "ui/inputs/InputPanel.h"
+#include "ui/inputs/SettingsBar.h"
+#include "ui/stages/StageView.h"
+
+namespace heed::ui {
+
+// Assembles the panes, menus and actions, and wires them; it shows one document.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+
+    // Opens a file or "preset:NAME"; what fails is said in the window, which then shows what it did
+    // before.
+    void open(const QString& file);
+
+    Document& document() { return document_; }
+    ViewState& view() { return view_; }
+    InputPanel& inputs() { return *inputs_; }
+    SettingsBar& settings() { return *settings_; }
+    StageView& stage() { return *stage_; }
+    FileActions& files() { return *files_; }
+    MessageBar& messages() { return *messages_; }
+    QString sentence() const { return sentence_->fullText(); }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildPanes();
+    void buildMenus();
+    void buildToolBar();
+    void fillEditMenu(QMenu& menu);
+    void fillViewMenu(QMenu& menu);
+    void fillPresetMenu(QMenu& menu);
+    void choosePreset(const QString& name);
+    void refresh();
+    void refreshTitle();
+    void refreshIcons();
+    void editProperties();
+
+    Document document_;
+    ViewState view_;
+    FileActions* files_ = nullptr;
+    SettingsBar* settings_ = nullptr;
+    InputPanel* inputs_ = nullptr;
+    QDockWidget* inputDock_ = nullptr;
+    StageView* stage_ = nullptr;
+    MessageBar* messages_ = nullptr;
+    ElidedLabel* hint_ = nullptr;
+    ElidedLabel* sentence_ = nullptr;
+    QLabel* sizes_ = nullptr;
+    QMenu* presets_ = nullptr;
+    QToolBar* mainBar_ = nullptr;
+    QAction* reset_ = nullptr;
+};
+
+}  // namespace heed::ui

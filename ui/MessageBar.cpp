@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/MessageBar.h"
+
+#include <QHBoxLayout>
+
+namespace heed::ui {
+
+MessageBar::MessageBar(QWidget* parent)
+    : QFrame(parent), label_(new QLabel(this)), close_(new QToolButton(this)) {
+    setFrameShape(QFrame::StyledPanel);
+    setObjectName(QStringLiteral("messageBar"));
+    label_->setWordWrap(true);
+    label_->setTextFormat(Qt::PlainText);
+    label_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    close_->setText(QStringLiteral("✕"));
+    close_->setAutoRaise(true);
+    close_->setAccessibleName(tr("Close this message"));
+    close_->setToolTip(tr("Close this message"));
+    auto* row = new QHBoxLayout(this);
+    row->addWidget(label_, 1);
+    row->addWidget(close_, 0, Qt::AlignTop);
+    connect(close_, &QToolButton::clicked, this, [this] { showMessage({}); });
+    hide();
+}
+
+void MessageBar::showMessage(const QString& sentence) {
+    message_ = sentence;
+    refresh();
+}
+
+void MessageBar::setCondition(const QString& sentence) {
+    if (sentence == condition_) return;
+    condition_ = sentence;
+    refresh();
+}
+
+void MessageBar::refresh() {
+    QStringList sentences;
+    if (!condition_.isEmpty()) sentences << condition_;
+    if (!message_.isEmpty()) sentences << message_;
+    label_->setText(sentences.join(QLatin1Char('\n')));
+    close_->setVisible(!message_.isEmpty());
+    setVisible(!sentences.isEmpty());
+}
+
+}  // namespace heed::ui

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QToolButton>
+
+namespace heed::ui {
+
+// One sentence above the picture: a file that could not be read or written, numbers that overflow.
+// It interrupts nothing and goes with its button, or when its cause is gone.
+class MessageBar : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit MessageBar(QWidget* parent = nullptr);
+
+    // A sentence that stays until it is closed or replaced.
+    void showMessage(const QString& sentence);
+
+    // A sentence that stays as long as its cause: empty once that is gone.
+    void setCondition(const QString& sentence);
+
+    QString text() const { return label_->text(); }
+
+private:
+    void refresh();
+
+    QString message_;
+    QString condition_;
+    QLabel* label_;
+    QToolButton* close_;
+};
+
+}  // namespace heed::ui

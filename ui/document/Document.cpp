@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/Document.h"
+
+#include <QElapsedTimer>
+#include <QMetaObject>
+#include <utility>
+
+#include "core/attention/AttentionForward.h"
+#include "ui/document/EditCommand.h"
+
+namespace heed::ui {
+
+namespace {
+
+// What came of one computation.
+struct Outcome {
+    std::shared_ptr<const Result> result;  // null where cancelled or failed
+    QString problem;                       // why it failed
+    double milliseconds = 0;
+};
+
+Outcome compute(const Experiment& experiment, const std::stop_token& stop) {
+    QElapsedTimer timer;
+    timer.start();
+    Outcome outcome;
+    try {
+        if (auto trace = computeAttention(experiment, stop))
+            outcome.result = std::make_shared<const Result>(Result{experiment, std::move(*trace)});
+    } catch (const InputError& error) {
+        outcome.problem = QString::fromUtf8(error.what());
+    } catch (const std::bad_alloc&) {
+        outcome.problem = Document::tr("not enough memory to compute this experiment");
+    }
+    outcome.milliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
+    return outcome;
+}
+
+}  // namespace
+
+Document::Document(Experiment experiment, QObject* parent) : QObject(parent) {
+    worker_.setMaxThreadCount(1);
+    open(std::move(experiment), QString());
+}
+
+Document::~Document() {
+    stop_.request_stop();
+    worker_.waitForDone();
+}
+
+bool Document::isModified() const {
+    return experiment_ != origin_.saved && !(*experiment_ == *origin_.saved);
+}
+
+bool Document::edit(const EditText& text, Experiment after) {
+    if (after == *experiment_) return false;
+    undoStack_.push(
+        new EditCommand(*this, std::make_shared<const Experiment>(std::move(after)), text));
+    return true;
+}
+
+void Document::choosePreset(const QString& title, Experiment preset) {
+    auto experiment = std::make_shared<const Experiment>(std::move(preset));
+    undoStack_.push(new EditCommand(*this, experiment, {tr("Choose Preset “%1”").arg(title)},
+                                    Origin{QString(), experiment, experiment}));
+}
+
+bool Document::reset() {
+    if (*experiment_ == *origin_.start) return false;
+    undoStack_.push(new EditCommand(*this, origin_.start, {tr("Reset")}));
+    return true;
+}
+
+void Document::open(Experiment experiment, const QString& path) {
+    auto opened = std::make_shared<const Experiment>(std::move(experiment));
+    origin_ = {path, opened, opened};
+    result_ = nullptr;  // the last good result of another document is not one of this
+    undoStack_.clear();
+    setExperiment(opened);
+}
+
+void Document::markSaved(const QString& path) {
+    origin_.path = path;
+    origin_.saved = experiment_;
+    emit modifiedChanged();
+}
+
+void Document::setExperiment(std::shared_ptr<const Experiment> experiment) {
+    experiment_ = std::move(experiment);
+    recompute();
+    emit modifiedChanged();
+}
+
+void Document::recompute() {
+    stop_.request_stop();
+    stop_ = std::stop_source();
+    if (attentionCost(*experiment_).total() > immediateCost) return computeLater();
+    Outcome outcome = compute(*experiment_, {});
+    accept(experiment_, std::move(outcome.result), outcome.problem, outcome.milliseconds);
+}
+
+void Document::computeLater() {
+    computing_ = true;
+    problem_.clear();
+    worker_.clear();
+    worker_.start([this, experiment = experiment_, stop = stop_.get_token()] {
+        Outcome outcome = compute(*experiment, stop);
+        if (stop.stop_requested()) return;
+        QMetaObject::invokeMethod(
+            this,
+            [this, experiment, stop, outcome = std::move(outcome)] {
+                if (!stop.stop_requested())
+                    accept(experiment, outcome.result, outcome.problem, outcome.milliseconds);
+            },
+            Qt::QueuedConnection);
+    });
+    emit changed();
+}
+
+void Document::accept(const std::shared_ptr<const Experiment>& experiment,
+                      std::shared_ptr<const Result> result, const QString& problem,
+                      double milliseconds) {
+    Q_ASSERT(experiment == experiment_);
+    computing_ = false;
+    problem_ = problem;
+    milliseconds_ = milliseconds;
+    if (result) result_ = std::move(result);
+    emit changed();
+}
+
+}  // namespace heed::ui

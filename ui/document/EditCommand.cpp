@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/EditCommand.h"
+
+#include <utility>
+
+namespace heed::ui {
+
+EditCommand::EditCommand(Document& document, std::shared_ptr<const Experiment> after,
+                         const EditText& text, std::optional<Origin> origin)
+    : QUndoCommand(text.text),
+      document_(document),
+      held_(std::move(after)),
+      heldOrigin_(std::move(origin)),
+      mergeKey_(text.mergeKey) {}
+
+void EditCommand::exchange() {
+    std::shared_ptr<const Experiment> next = std::exchange(held_, document_.experiment_);
+    if (heldOrigin_) std::swap(*heldOrigin_, document_.origin_);
+    document_.setExperiment(std::move(next));
+}
+
+bool EditCommand::mergeWith(const QUndoCommand* other) {
+    // The stack offers only commands with the same id, so it is one of ours. This one holds the
+    // state before both, and the document the state after both.
+    if (heldOrigin_ || static_cast<const EditCommand*>(other)->heldOrigin_) return false;
+    if (*held_ == *document_.experiment_) setObsolete(true);
+    return true;
+}
+
+}  // namespace heed::ui

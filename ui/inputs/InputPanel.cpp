@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inputs/InputPanel.h"
+
+#include <QGridLayout>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "core/experiment/Edits.h"
+#include "core/experiment/Validation.h"
+
+namespace heed::ui {
+
+namespace {
+
+constexpr std::array editableKinds = {MatrixId::Kind::X, MatrixId::Kind::WQ, MatrixId::Kind::WK,
+                                      MatrixId::Kind::WV, MatrixId::Kind::WO};
+
+QString tabTitle(MatrixId::Kind kind) {
+    switch (kind) {
+        case MatrixId::Kind::X:
+            return QStringLiteral("&X");
+        case MatrixId::Kind::WQ:
+            return QStringLiteral("W_&Q");
+        case MatrixId::Kind::WK:
+            return QStringLiteral("W_&K");
+        case MatrixId::Kind::WV:
+            return QStringLiteral("W_&V");
+        case MatrixId::Kind::WO:
+            return QStringLiteral("W_&O");
+        case MatrixId::Kind::Additive:
+            break;
+    }
+    return {};
+}
+
+}  // namespace
+
+InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      view_(view),
+      message_(new QLabel(this)),
+      viewOnly_(new QLabel(tr("This document holds attention weights that were computed elsewhere. "
+                              "There is no X and "
+                              "no W here to edit."),
+                           this)),
+      tabs_(new QTabWidget(this)) {
+    message_->setObjectName(QStringLiteral("inputMessage"));
+    message_->setWordWrap(true);
+    message_->setTextFormat(Qt::PlainText);
+    message_->setFrameShape(QFrame::StyledPanel);
+    message_->setVisible(false);
+    viewOnly_->setWordWrap(true);
+
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(sizeRow());
+    column->addWidget(message_);
+    column->addWidget(viewOnly_);
+    column->addWidget(tabs_, 1);
+    for (const MatrixId::Kind kind : editableKinds) addEditor(kind);
+
+    connect(&document_, &Document::changed, this, &InputPanel::refresh);
+    connect(&view_, &ViewState::changed, this, &InputPanel::refresh);
+    connect(tabs_, &QTabWidget::currentChanged, this, [this] { showMessage({}); });
+    refresh();
+}
+
+QWidget* InputPanel::sizeRow() {
+    struct Size {
+        QString label;
+        QString name;
+        QString undoText;
+        Index limit;
+        Experiment (*edit)(const Experiment&, Index);
+    };
+    const std::array<Size, 5> all = {{
+        {tr("&n"), tr("tokens n"), tr("Change Number of Tokens"), maxTokens, withTokenCount},
+        {tr("&d"), tr("features d of a token"), tr("Change Number of Features"), maxFeatures,
+         withModelWidth},
+        {tr("dₖ"), tr("width dₖ of a query and a key"), tr("Change Key Width"), maxFeatures,
+         withKeyWidth},
+        {tr("dᵥ"), tr("width dᵥ of a value"), tr("Change Value Width"), maxFeatures,
+         withValueWidth},
+        {tr("&heads"), tr("heads"), tr("Change Number of Heads"), maxHeads, withHeadCount},
+    }};
+    auto* row = new QWidget(this);
+    auto* grid = new QGridLayout(row);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(6);
+    grid->setVerticalSpacing(2);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Size& size = all[i];
+        auto* spin = new QSpinBox(row);
+        spin->setRange(1, static_cast<int>(size.limit));
+        // While a number is being typed its first digits are no size yet.
+        spin->setKeyboardTracking(false);
+        spin->setAccessibleName(size.name);
+        spin->setToolTip(tr("Number of %1, 1 to %2. What overlaps keeps its values.")
+                             .arg(size.name)
+                             .arg(size.limit));
+        spin->setWhatsThis(spin->toolTip());
+        auto* label = new QLabel(size.label, row);
+        label->setBuddy(spin);
+        grid->addWidget(label, 0, static_cast<int>(i));
+        grid->addWidget(spin, 1, static_cast<int>(i));
+        grid->setColumnStretch(static_cast<int>(i), 1);
+        connect(spin, &QSpinBox::valueChanged, this,
+                [this, edit = size.edit, text = size.undoText](int value) {
+                    try {
+                        document_.edit({text}, edit(document_.experiment(), value));
+                        showMessage({});
+                    } catch (const InputError& error) {
+                        showMessage(QString::fromUtf8(error.what()));
+                        refresh();
+                    }
+                });
+        sizes_[i] = spin;
+    }
+    return row;
+}
+
+void InputPanel::addEditor(MatrixId::Kind kind) {
+    auto* editor = new MatrixEditor(document_, {kind, 0}, this);
+    editors_.push_back(editor);
+    if (kind != MatrixId::Kind::WO)
+        tabs_->addTab(editor, tabTitle(kind));
+    else
+        editor->hide();
+    connect(&editor->model(), &MatrixTableModel::refused, this, &InputPanel::showMessage);
+    connect(&editor->model(), &MatrixTableModel::accepted, this, [this] { showMessage({}); });
+}
+
+MatrixEditor& InputPanel::editor(MatrixId::Kind kind) {
+    const auto place =
+        std::find(editableKinds.begin(), editableKinds.end(), kind) - editableKinds.begin();
+    return *editors_[static_cast<std::size_t>(place)];
+}
+
+void InputPanel::refresh() {
+    const Experiment& e = document_.experiment();
+    const bool editable = !e.holdsWeightsOnly();
+    const std::array<Index, 5> values = {e.tokenCount(), e.modelWidth(), e.keyWidth(),
+                                         e.valueWidth(), e.headCount()};
+    for (std::size_t i = 0; i < sizes_.size(); ++i) {
+        const QSignalBlocker quiet(sizes_[i]);
+        sizes_[i]->setValue(static_cast<int>(values[i]));
+        sizes_[i]->setEnabled(editable);
+    }
+    viewOnly_->setVisible(!editable);
+    tabs_->setVisible(editable);
+    if (!editable) return;
+
+    const Index head = std::min(view_.head().head, e.headCount() - 1);
+    for (const MatrixId::Kind kind : {MatrixId::Kind::WQ, MatrixId::Kind::WK, MatrixId::Kind::WV})
+        editor(kind).model().setMatrixId({kind, head});
+    for (const MatrixId::Kind kind : editableKinds) {
+        MatrixEditor& each = editor(kind);
+        const QString name = QString::fromStdString(nameOf(each.model().matrixId()));
+        each.table().setAccessibleName(tr("Matrix %1").arg(name));
+        const int tab = tabs_->indexOf(&each);
+        const bool perHead = kind != MatrixId::Kind::X && kind != MatrixId::Kind::WO;
+        if (tab >= 0 && perHead)
+            tabs_->setTabToolTip(tab, tr("%1, %2 × %3")
+                                          .arg(name)
+                                          .arg(each.model().rowCount())
+                                          .arg(each.model().columnCount()));
+        if (tab >= 0 && perHead)
+            tabs_->setTabText(tab, e.headCount() > 1
+                                       ? tr("%1 h%2").arg(tabTitle(kind)).arg(head + 1)
+                                       : tabTitle(kind));
+    }
+    MatrixEditor& output = editor(MatrixId::Kind::WO);
+    const int outputTab = tabs_->indexOf(&output);
+    if (e.wO && outputTab < 0) tabs_->addTab(&output, tabTitle(MatrixId::Kind::WO));
+    if (!e.wO && outputTab >= 0) tabs_->removeTab(outputTab);
+}
+
+void InputPanel::showMessage(const QString& sentence) {
+    message_->setText(sentence);
+    message_->setVisible(!sentence.isEmpty());
+}
+
+}  // namespace heed::ui

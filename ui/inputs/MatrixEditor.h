@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+#include <QWidget>
+
+#include "ui/inputs/MatrixTableModel.h"
+
+namespace heed::ui {
+
+// The table of one matrix; X has its tokens at the left, which scroll with it.
+class MatrixEditor : public QWidget {
+    Q_OBJECT
+
+public:
+    MatrixEditor(Document& document, MatrixId id, QWidget* parent = nullptr);
+
+    MatrixTableModel& model() { return *model_; }
+    QTableView& table() { return *table_; }
+    QTableView* tokens() { return tokens_; }  // null but for X
+
+private:
+    void addTokens(Document& document);
+    void fitColumns();
+
+    MatrixTableModel* model_ = nullptr;
+    QTableView* table_ = nullptr;
+    QTableView* tokens_ = nullptr;
+};
+
+}  // namespace heed::ui

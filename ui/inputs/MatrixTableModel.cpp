@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inputs/MatrixTableModel.h"
+
+#include "core/experiment/Edits.h"
+#include "core/explain/TokenLabel.h"
+#include "core/formats/NumberText.h"
+
+namespace heed::ui {
+
+MatrixTableModel::MatrixTableModel(Document& document, MatrixId id, QObject* parent)
+    : QAbstractTableModel(parent), document_(document), id_(id) {
+    refresh();
+    connect(&document_, &Document::changed, this, &MatrixTableModel::refresh);
+}
+
+void MatrixTableModel::setMatrixId(MatrixId id) {
+    if (id == id_) return;
+    id_ = id;
+    refresh();
+}
+
+void MatrixTableModel::refresh() {
+    const bool exists = hasMatrix(document_.experiment(), id_);
+    const int rows = exists ? static_cast<int>(matrixOf(document_.experiment(), id_).rows()) : 0;
+    const int columns = exists ? static_cast<int>(matrixOf(document_.experiment(), id_).cols()) : 0;
+    if (rows != rows_ || columns != columns_) {
+        beginResetModel();
+        rows_ = rows;
+        columns_ = columns;
+        endResetModel();
+        return;
+    }
+    if (rows_ == 0 || columns_ == 0) return;
+    emit dataChanged(index(0, 0), index(rows_ - 1, columns_ - 1));
+    emit headerDataChanged(Qt::Vertical, 0, rows_ - 1);
+}
+
+int MatrixTableModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : rows_;
+}
+
+int MatrixTableModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : columns_;
+}
+
+QVariant MatrixTableModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || !hasMatrix(document_.experiment(), id_)) return {};
+    const double value = matrixOf(document_.experiment(), id_)(index.row(), index.column());
+    switch (role) {
+        case Qt::DisplayRole:
+            return QString::fromStdString(displayText(value, 2));
+        case Qt::EditRole:
+            return QString::fromStdString(exactText(value));
+        case Qt::ToolTipRole:
+        case Qt::AccessibleTextRole:
+            return tr("%1: %2").arg(place(index), QString::fromStdString(exactText(value)));
+        case Qt::TextAlignmentRole:
+            return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+        default:
+            return {};
+    }
+}
+
+bool MatrixTableModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || !index.isValid() || !hasMatrix(document_.experiment(), id_))
+        return false;
+    try {
+        const double number = parseNumber(value.toString().toStdString());
+        document_.edit({tr("Edit %1").arg(place(index))},
+                       withCell(document_.experiment(), id_, index.row(), index.column(), number));
+        emit accepted();
+        return true;
+    } catch (const InputError& error) {
+        emit refused(tr("%1: %2 – kept %3")
+                         .arg(place(index), QString::fromUtf8(error.what()),
+                              data(index, Qt::DisplayRole).toString()));
+        return false;
+    }
+}
+
+QVariant MatrixTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (role != Qt::DisplayRole || section < 0)
+        return QAbstractTableModel::headerData(section, orientation, role);
+    return headerText(section, orientation);
+}
+
+QString MatrixTableModel::headerText(int section, Qt::Orientation orientation) const {
+    const Experiment& e = document_.experiment();
+    const auto numbered = [](const char* letter, Index number) {
+        return QLatin1String(letter) + QString::number(number + 1);
+    };
+    const bool columns = orientation == Qt::Horizontal;
+    switch (id_.kind) {
+        case MatrixId::Kind::X:
+            if (columns) return numbered("f", section);
+            return section < e.tokenCount() ? QString::fromStdString(tokenLabel(
+                                                  e.tokens[static_cast<std::size_t>(section)]))
+                                            : QString();
+        case MatrixId::Kind::WQ:
+            return numbered(columns ? "q" : "f", section);
+        case MatrixId::Kind::WK:
+            return numbered(columns ? "k" : "f", section);
+        case MatrixId::Kind::WV:
+            return numbered(columns ? "v" : "f", section);
+        case MatrixId::Kind::WO: {
+            if (columns) return numbered("o", section);
+            const Index dV = std::max(Index{1}, e.valueWidth());
+            return e.headCount() == 1 ? numbered("v", section)
+                                      : numbered("h", section / dV) + QLatin1Char(' ') +
+                                            numbered("v", section % dV);
+        }
+        case MatrixId::Kind::Additive:
+            return QString::number(section + 1);
+    }
+    return {};
+}
+
+QString MatrixTableModel::place(const QModelIndex& index) const {
+    return tr("%1, %2, %3")
+        .arg(QString::fromStdString(nameOf(id_)), headerText(index.row(), Qt::Vertical),
+             headerText(index.column(), Qt::Horizontal));
+}
+
+Qt::ItemFlags MatrixTableModel::flags(const QModelIndex& index) const {
+    return index.isValid() ? Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemIsEditable
+                           : Qt::NoItemFlags;
+}
+
+}  // namespace heed::ui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "core/experiment/MatrixId.h"
+#include "ui/document/Document.h"
+
+namespace heed::ui {
+
+// One editable matrix of the document as a table. It stores nothing: what is set goes through the
+// document, and a text that is no number is refused with a sentence.
+class MatrixTableModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    MatrixTableModel(Document& document, MatrixId id, QObject* parent = nullptr);
+
+    MatrixId matrixId() const { return id_; }
+    void setMatrixId(MatrixId id);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+signals:
+    void refused(const QString& sentence);  // what was typed, why it is wrong, what was kept
+    void accepted();
+
+private:
+    void refresh();
+    QString headerText(int section, Qt::Orientation orientation) const;
+    QString place(const QModelIndex& index) const;
+
+    Document& document_;
+    MatrixId id_;
+    int rows_ = 0;     // as the views know them
+    int columns_ = 0;  //
+};
+
+}  // namespace heed::ui

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inputs/TokenTableModel.h"
+
+#include "core/experiment/Edits.h"
+#include "core/explain/TokenLabel.h"
+
+namespace heed::ui {
+
+TokenTableModel::TokenTableModel(Document& document, QObject* parent)
+    : QAbstractTableModel(parent), document_(document) {
+    refresh();
+    connect(&document_, &Document::changed, this, &TokenTableModel::refresh);
+}
+
+void TokenTableModel::refresh() {
+    const int rows = static_cast<int>(document_.experiment().tokenCount());
+    if (rows != rows_) {
+        beginResetModel();
+        rows_ = rows;
+        endResetModel();
+    } else if (rows_ > 0) {
+        emit dataChanged(index(0, 0), index(rows_ - 1, ColumnCount - 1));
+    }
+}
+
+int TokenTableModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : rows_;
+}
+
+int TokenTableModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant TokenTableModel::data(const QModelIndex& index, int role) const {
+    const Experiment& e = document_.experiment();
+    if (!index.isValid() || index.row() >= e.tokenCount()) return {};
+    const std::string& token = e.tokens[static_cast<std::size_t>(index.row())];
+    const QString name = QString::fromStdString(positionAndName(e, index.row()));
+    if (index.column() == Padding) {
+        const bool padded =
+            !e.holdsWeightsOnly() && e.mask.padded[static_cast<std::size_t>(index.row())];
+        switch (role) {
+            case Qt::CheckStateRole:
+                return padded ? Qt::Checked : Qt::Unchecked;
+            case Qt::ToolTipRole:
+            case Qt::AccessibleTextRole:
+                return padded ? tr("token %1 is padding").arg(name)
+                              : tr("token %1 is not padding").arg(name);
+            default:
+                return {};
+        }
+    }
+    switch (role) {
+        case Qt::DisplayRole:
+            return QString::fromStdString(tokenLabel(token));
+        case Qt::EditRole:
+            return QString::fromStdString(token);
+        case Qt::ToolTipRole:
+        case Qt::AccessibleTextRole:
+            return tr("token %1").arg(name);
+        default:
+            return {};
+    }
+}
+
+bool TokenTableModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    const Experiment& e = document_.experiment();
+    if (!index.isValid() || e.holdsWeightsOnly()) return false;
+    const int number = index.row() + 1;
+    if (index.column() == Padding && role == Qt::CheckStateRole) {
+        const bool padded = value.toInt() == Qt::Checked;
+        const QString text =
+            padded ? tr("Mark Token %1 as Padding") : tr("Mark Token %1 as No Padding");
+        document_.edit({text.arg(number)}, withPadded(e, index.row(), padded));
+        return true;
+    }
+    if (index.column() == Text && role == Qt::EditRole) {
+        document_.edit({tr("Rename Token %1").arg(number)},
+                       withToken(e, index.row(), value.toString().toStdString()));
+        return true;
+    }
+    return false;
+}
+
+QVariant TokenTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Vertical)
+        return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
+    if (role == Qt::ToolTipRole && section == Padding)
+        return tr("Marks padding. The padding mask hides marked tokens from every query.");
+    if (role != Qt::DisplayRole) return {};
+    return section == Padding ? tr("pad") : tr("token");
+}
+
+Qt::ItemFlags TokenTableModel::flags(const QModelIndex& index) const {
+    if (!index.isValid()) return Qt::NoItemFlags;
+    const Qt::ItemFlags common = Qt::ItemIsSelectable | Qt::ItemIsEnabled;
+    return common | (index.column() == Padding ? Qt::ItemIsUserCheckable : Qt::ItemIsEditable);
+}
+
+}  // namespace heed::ui

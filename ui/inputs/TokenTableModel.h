@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractTableModel>
+
+#include "ui/document/Document.h"
+
+namespace heed::ui {
+
+// The tokens, one a row: a check mark for padding, and the text, both editable. Stands at the left
+// of X as its row headers.
+class TokenTableModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Padding, Text, ColumnCount };
+
+    explicit TokenTableModel(Document& document, QObject* parent = nullptr);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+private:
+    void refresh();
+
+    Document& document_;
+    int rows_ = 0;  // as the views know them
+};
+
+}  // namespace heed::ui
