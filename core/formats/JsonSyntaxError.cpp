@@ -29,13 +29,59 @@ std::string lineAndColumn(std::string_view text, std::size_t byte) {
     return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
-// The run of letters around a byte.
-std::string_view wordAt(std::string_view text, std::size_t byte) {
+bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool isNumberPart(char c) {
+    return isDigit(c) || c == '+' || c == '-' || c == '.' || c == 'e' || c == 'E';
+}
+
+// The run of characters of one kind around a byte, which may lie before any of them.
+template <class Kind>
+std::string_view runAround(std::string_view text, std::size_t byte, Kind isOfKind) {
     std::size_t start = byte;
-    while (start > 0 && isLetter(text[start - 1])) --start;
+    while (start > 0 && isOfKind(text[start - 1])) --start;
     std::size_t end = byte;
-    while (end < text.size() && isLetter(text[end])) ++end;
+    while (end < text.size() && isOfKind(text[end])) ++end;
     return text.substr(start, end - start);
+}
+
+bool isJsonNumber(std::string_view text) {
+    const auto takeDigits = [&text] {
+        const std::size_t count = std::min(text.find_first_not_of("0123456789"), text.size());
+        text.remove_prefix(count);
+        return count;
+    };
+    const auto takeOneOf = [&text](std::string_view characters) {
+        const bool found = !text.empty() && characters.find(text.front()) != std::string_view::npos;
+        if (found) text.remove_prefix(1);
+        return found;
+    };
+    takeOneOf("-");
+    if (!takeOneOf("0") && takeDigits() == 0) return false;
+    if (takeOneOf(".") && takeDigits() == 0) return false;
+    if (takeOneOf("eE")) {
+        takeOneOf("+-");
+        if (takeDigits() == 0) return false;
+    }
+    return text.empty();
+}
+
+// Where the text (with its opening quote) begins in which `byte` lies, its closing quote counted;
+// npos outside of texts. What stands before `byte` is known to be JSON.
+std::size_t textAround(std::string_view text, std::size_t byte) {
+    std::size_t start = std::string_view::npos;
+    for (std::size_t i = 0; i < byte; ++i) {
+        if (start == std::string_view::npos) {
+            if (text[i] == '"') start = i;
+        } else if (text[i] == '\\') {
+            ++i;
+        } else if (text[i] == '"') {
+            start = std::string_view::npos;
+        }
+    }
+    return start;
 }
 
 char lastBefore(std::string_view text, std::size_t byte) {
@@ -74,9 +120,9 @@ std::string characterFault(std::string_view text, std::size_t byte) {
     if (c == '\'') return "texts stand in double quotes";
     if (c == '/' || c == '#') return "JSON has no comments; take it away";
     const bool startsValue =
-        c == '"' || c == '[' || c == '{' || c == '-' || (c >= '0' && c <= '9') || isLetter(c);
-    const bool endsValue = before == '"' || before == ']' || before == '}' ||
-                           (before >= '0' && before <= '9') || isLetter(before);
+        c == '"' || c == '[' || c == '{' || c == '-' || isDigit(c) || isLetter(c);
+    const bool endsValue =
+        before == '"' || before == ']' || before == '}' || isDigit(before) || isLetter(before);
     if (startsValue && endsValue)
         return quotedText(characterAt(text, byte)) +
                " follows without a comma, a colon or a closing bracket";
@@ -85,7 +131,7 @@ std::string characterFault(std::string_view text, std::size_t byte) {
 
 }  // namespace
 
-std::string jsonSyntaxError(std::string_view text, std::size_t position, std::string_view token) {
+std::string jsonSyntaxError(std::string_view text, std::size_t position) {
     if (std::all_of(text.begin(), text.end(), isSpace)) return "the document is empty";
 
     const std::size_t valid = validUtf8Bytes(text);
@@ -96,32 +142,37 @@ std::string jsonSyntaxError(std::string_view text, std::size_t position, std::st
                ": the document ends before it is complete; it may have been cut off";
 
     const std::size_t last = position == 0 ? 0 : position - 1;
-    const auto control = static_cast<unsigned char>(text[last]);
-    const bool inText = token.starts_with('"');
-    if (text[last] == '\0') return lineAndColumn(text, last) + ": a zero byte is not JSON";
-    if (inText && control < 0x20)
-        return lineAndColumn(text, last) +
-               ": a line break or control character stands in a text; write \\n, \\t or \\u0000";
-
-    std::size_t start = last;
-    if (token.size() <= position && text.substr(position - token.size(), token.size()) == token &&
-        !token.empty())
-        start = position - token.size();
-    if (inText && !(token.size() > 1 && token.ends_with('"')))
-        return lineAndColumn(text, last) +
+    const std::string place = lineAndColumn(text, last);
+    if (text[last] == '\0') return place + ": a zero byte is not JSON";
+    const std::size_t textStart = textAround(text, last);
+    if (textStart != std::string_view::npos) {
+        if (text[last] == '"')
+            return lineAndColumn(text, textStart) + ": " + characterFault(text, textStart);
+        if (static_cast<unsigned char>(text[last]) < 0x20)
+            return place +
+                   ": a line break or control character stands in a text; write \\n, \\t or "
+                   "\\u0000";
+        return place +
                ": a backslash in a text is followed by something that JSON does not know; write "
                "\\\\ for a backslash";
-    if (isLetter(text[last])) {
-        const std::string_view word = wordAt(text, last);
-        const auto wordStart = static_cast<std::size_t>(word.data() - text.data());
-        if (word != "true" && word != "false" && word != "null")
-            return lineAndColumn(text, wordStart) + ": " + wordFault(word);
     }
-    const bool inNumber =
-        token.size() > 1 && (token[0] == '-' || (token[0] >= '0' && token[0] <= '9'));
-    if (inNumber && start < last)
-        return lineAndColumn(text, start) + ": " + quotedText(token) +
+
+    const std::string_view word = runAround(text, last, isLetter);
+    const auto wordStart = static_cast<std::size_t>(word.data() - text.data());
+    if (isNotFiniteWord(word)) return lineAndColumn(text, wordStart) + ": " + wordFault(word);
+
+    const auto isNumberLike = [](char c) {
+        return isNumberPart(c) || isLetter(c) || c == '_';
+    };
+    const std::string_view number = runAround(text, last, isNumberLike);
+    const auto numberStart = static_cast<std::size_t>(number.data() - text.data());
+    if (!number.empty() && !isLetter(number.front()) && !isJsonNumber(number))
+        return lineAndColumn(text, numberStart) + ": " + quotedText(number) +
                " is not a number of JSON; write one like 0.5 or -1e-3";
+    if (isLetter(text[last]) && word != "true" && word != "false" && word != "null")
+        return lineAndColumn(text, wordStart) + ": " + wordFault(word);
+    // A whole token in the wrong place, or a character that begins none.
+    const std::size_t start = isNumberLike(text[last]) ? numberStart : last;
     return lineAndColumn(text, start) + ": " + characterFault(text, start);
 }
 

@@ -8,8 +8,8 @@
 namespace heed {
 
 // The sentence for a text that is not JSON: line and column (from 1, in characters), what is wrong
-// and what would be right. `position` counts the bytes up to and with the last one that was read,
-// `token` is the text of the token that ends there.
-std::string jsonSyntaxError(std::string_view text, std::size_t position, std::string_view token);
+// and what would be right. `position` counts the bytes up to and with the last one that the parser
+// read; it is beyond the text where the parser missed more.
+std::string jsonSyntaxError(std::string_view text, std::size_t position);
 
 }  // namespace heed

@@ -74,7 +74,7 @@ public:
         if (error.id == numberOverflow)
             throw InputError(placeOf(path()) + ": " + quotedText(token) +
                              " is too large for a double; the largest is about 1.8e308");
-        throw InputError(jsonSyntaxError(text_, position, token));
+        throw InputError(jsonSyntaxError(text_, position));
     }
 
 private:
@@ -162,7 +162,7 @@ json parseJson(std::string_view text, const JsonLimits& limits) {
     if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
     // nlohmann takes a zero byte for the end of the text and would not look at what follows.
     const std::size_t zero = text.find('\0');
-    if (zero != std::string_view::npos) throw InputError(jsonSyntaxError(text, zero + 1, ""));
+    if (zero != std::string_view::npos) throw InputError(jsonSyntaxError(text, zero + 1));
 
     Builder builder(text, limits);
     json::sax_parse(text.begin(), text.end(), &builder);

@@ -60,6 +60,11 @@ void writeBytes(png_structp png, png_bytep bytes, std::size_t count) {
         png_error(png, "out of memory");
 }
 
+// Takes the pixels and drops them; other chunks that libpng does not know are its own affair.
+int takePixels(png_structp, png_unknown_chunkp chunk) {
+    return std::memcmp(chunk->name, "IDAT", 4) == 0 ? 1 : 0;
+}
+
 void flushNothing(png_structp) {}
 
 void readBytes(png_structp png, png_bytep bytes, std::size_t count) {
@@ -67,6 +72,22 @@ void readBytes(png_structp png, png_bytep bytes, std::size_t count) {
     if (job->in.size() < count) png_error(png, "the file ends too early");
     std::memcpy(bytes, job->in.data(), count);
     job->in.remove_prefix(count);
+}
+
+// libpng allocates what a chunk claims before it reads it: a claim beyond the end of the file is
+// refused here.
+void requireChunksWithin(std::string_view png) {
+    constexpr std::size_t beside = 12;  // length, type and checksum
+    std::string_view rest = png.substr(signature.size());
+    while (rest.size() >= beside) {
+        std::size_t length = 0;
+        for (const char byte : rest.substr(0, 4))
+            length = length << 8U | static_cast<unsigned char>(byte);
+        if (rest.substr(4, 4) == "IEND") return;
+        if (length > rest.size() - beside) break;
+        rest.remove_prefix(length + beside);
+    }
+    throw InputError("the PNG file is damaged: the file ends too early");
 }
 
 class Writer {
@@ -139,9 +160,11 @@ bool readTexts(Job& job, png_structp png, png_infop info) {
     png_set_read_fn(png, &job, readBytes);
     png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);  // no pixel is unpacked
     png_set_chunk_malloc_max(png, maxEmbeddedDocumentBytes + textOverhead);
+    png_set_benign_errors(png, 1);
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     const png_byte imageData[5] = {'I', 'D', 'A', 'T', 0};
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, imageData, 1);
+    png_set_read_user_chunk_fn(png, nullptr, takePixels);
     png_read_info(png, info);
     png_read_end(png, info);
     return true;
@@ -182,6 +205,7 @@ bool looksLikePng(std::string_view bytes) {
 
 std::string documentInPng(std::string_view bytes) {
     if (!looksLikePng(bytes)) throw InputError("not a PNG file: it does not begin like one");
+    requireChunksWithin(bytes);
     Job job;
     job.in = bytes;
     const Reader reader(job);
