@@ -202,7 +202,13 @@ double parseNumber(std::string_view text) {
 std::string exactText(double value) {
     if (value == 0) return std::signbit(value) ? "-0.0" : "0";
     std::array<char, 32> buffer{};  // the shortest form of a double has at most 24 characters
-    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    // People write 100000, not 1e+05.
+    const double magnitude = std::abs(value);
+    const auto format = magnitude >= 1e-5 && magnitude < 1e15 ? std::chars_format::fixed
+                                                              : std::chars_format::scientific;
+    const auto result =
+        std::isinf(value) ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), value)
+                          : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format);
     assert(result.ec == std::errc{});
     return {buffer.data(), result.ptr};
 }
