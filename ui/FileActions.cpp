@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/FileActions.h"
 
+#include <QAbstractItemView>
 #include <QAction>
+#include <QApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -19,6 +21,13 @@
 namespace heed::ui {
 
 namespace {
+
+// What is being typed in a table belongs to the document before it is saved.
+void commitOpenEditor() {
+    QWidget* focus = QApplication::focusWidget();
+    const QWidget* viewport = focus ? focus->parentWidget() : nullptr;
+    if (viewport && qobject_cast<QAbstractItemView*>(viewport->parentWidget())) focus->clearFocus();
+}
 
 constexpr int maxRecent = 8;
 const QString recentKey = QStringLiteral("recentFiles");
@@ -100,10 +109,12 @@ bool FileActions::openPath(const QString& path) {
 }
 
 bool FileActions::save() {
+    commitOpenEditor();
     return document_.path().isEmpty() ? saveAs() : saveTo(document_.path());
 }
 
 bool FileActions::saveAs() {
+    commitOpenEditor();
     const QString path =
         askForTarget(tr("Save As"), QStringLiteral("heed"), tr("Heedmap experiments (*.heed)"),
                      suggestedName(document_, QStringLiteral(".heed")));
@@ -124,6 +135,7 @@ bool FileActions::saveTo(const QString& path) {
 }
 
 bool FileActions::exportPicture() {
+    commitOpenEditor();
     const auto result = document_.result();
     if (!result || document_.isComputing() || !document_.problem().isEmpty()) {
         emit failed(
@@ -151,6 +163,7 @@ bool FileActions::exportPicture() {
 }
 
 bool FileActions::mayLeave() {
+    commitOpenEditor();
     if (!document_.isModified()) return true;
     const QString name = document_.path().isEmpty()
                              ? QString::fromStdString(document_.experiment().title)

@@ -56,7 +56,8 @@ MainWindow::MainWindow(QWidget* parent)
     connect(&view_, &ViewState::changed, this, &MainWindow::refresh);
     refresh();
     refreshTitle();
-    resize(1280, 800);
+    const QSize room = screen()->availableGeometry().size();
+    resize(QSize(1280, 800).boundedTo(room - QSize(40, 60)));  // the frame and the title need some
 }
 
 void MainWindow::buildPanes() {
@@ -125,9 +126,12 @@ void MainWindow::fillEditMenu(QMenu& menu) {
     QAction* undo = document_.undoStack().createUndoAction(this, tr("&Undo"));
     undo->setObjectName(QStringLiteral("undo"));
     undo->setShortcut(QKeySequence::Undo);
+    undo->setPriority(
+        QAction::LowPriority);  // its icon alone in the toolbar: the text changes its width
     QAction* redo = document_.undoStack().createRedoAction(this, tr("&Redo"));
     redo->setObjectName(QStringLiteral("redo"));
     redo->setShortcuts({Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y});
+    redo->setPriority(QAction::LowPriority);
     reset_ = new QAction(tr("Re&set"), this);
     reset_->setObjectName(QStringLiteral("reset"));
     reset_->setShortcut(Qt::CTRL | Qt::Key_R);
@@ -263,7 +267,7 @@ void MainWindow::refresh() {
         document_.problem().isEmpty() ? QString() : document_.problem() + QLatin1Char('.') + stale);
 
     const QString notes = QString::fromStdString(document_.experiment().notes).simplified();
-    hint_->setFullText(notes.isEmpty() ? QString() : QStringLiteral("ⓘ ") + notes);
+    hint_->setFullText(notes.isEmpty() ? QString() : tr("Notice: %1").arg(notes));
     hint_->setVisible(!notes.isEmpty());
     refreshTitle();
 }

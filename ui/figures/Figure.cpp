@@ -93,9 +93,9 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
     }
     const PlotLayout layout = layoutPlot(plan.content, plan.style, QSizeF(plan.pixels));
     if (layout.numbersDropped)
-        plan.notes << tr("the cells are too small for numbers, which are left out");
+        plan.notes << tr("numbers are left out where the cells are too small");
     if (layout.labelsThinned)
-        plan.notes << tr("not every token is named, since the labels would overlap");
+        plan.notes << tr("not every row and column is named, since the labels would overlap");
     return plan;
 }
 

@@ -50,6 +50,7 @@ void MatrixEditor::addTokens(Document& document) {
     tokens_->setAccessibleName(tr("Tokens"));
     prepare(*tokens_);
     tokens_->verticalHeader()->hide();
+    tokens_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     tokens_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     tokens_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     tokens_->horizontalHeader()->setStretchLastSection(true);

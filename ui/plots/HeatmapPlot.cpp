@@ -97,7 +97,12 @@ void HeatmapPlot::setStyle(PlotStyle style) {
 void HeatmapPlot::setMarked(std::optional<PlotCell> cell) {
     if (cell == marked_) return;
     marked_ = cell;
-    layer(QStringLiteral("overlay"))->replot();
+    repaintMark();
+}
+
+void HeatmapPlot::repaintMark() {
+    // Before the first replot the layer has nothing to paint on.
+    if (!layout_.panels.empty()) layer(QStringLiteral("overlay"))->replot();
 }
 
 std::optional<PlotCell> HeatmapPlot::cellAt(QPointF position) const {
@@ -156,12 +161,12 @@ void HeatmapPlot::keyPressEvent(QKeyEvent* event) {
 
 void HeatmapPlot::focusInEvent(QFocusEvent* event) {
     QCustomPlot::focusInEvent(event);
-    layer(QStringLiteral("overlay"))->replot();
+    repaintMark();
 }
 
 void HeatmapPlot::focusOutEvent(QFocusEvent* event) {
     QCustomPlot::focusOutEvent(event);
-    layer(QStringLiteral("overlay"))->replot();
+    repaintMark();
 }
 
 }  // namespace heed::ui

@@ -70,6 +70,7 @@ private:
     friend class CellMarker;
 
     void rebuildPanels();
+    void repaintMark();
 
     PlotContent content_;
     PlotStyle style_;

@@ -19,8 +19,11 @@ QFont withPixels(QFont font, double px, bool bold = false) {
 
 // The end of a colour bar: as short as it can be said.
 QString endText(double value) {
-    const bool whole = value == std::round(value) && std::abs(value) < 1000;
-    return QString::fromStdString(displayText(value, whole ? 0 : 2));
+    for (const int digits : {0, 1})
+        if (const double scale = digits == 0 ? 1 : 10;
+            std::abs(value) < 1000 && value * scale == std::round(value * scale))
+            return QString::fromStdString(displayText(value, digits));
+    return QString::fromStdString(displayText(value, 2));
 }
 
 }  // namespace
@@ -94,8 +97,9 @@ void PlotLabels::drawColumnLabels(QCPPainter& painter, std::size_t index) const 
         const double middle =
             layout.cells.left() + (static_cast<double>(j) + 0.5) * layout.cellWidth;
         if (!layout.turnedLabels) {
-            const QRectF cell(middle - layout.cellWidth / 2, layout.labels.top(), layout.cellWidth,
-                              layout.labels.height());
+            // Wider than the cell: where labels are thinned they reach over their neighbours.
+            const QRectF cell(middle - layout.cells.width(), layout.labels.top(),
+                              2 * layout.cells.width(), layout.labels.height());
             painter.drawText(cell, Qt::AlignHCenter | Qt::AlignBottom, label);
             continue;
         }

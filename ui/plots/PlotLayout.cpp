@@ -122,8 +122,9 @@ private:
                 : wrapped(content_.caption.split(QStringLiteral(" · ")), bold_, inner());
         QStringList parts = content_.legend;
         if (content_.hatched) parts.prepend(QStringLiteral("▨ masked"));
-        if (result_.labelsThinned) parts << QStringLiteral("not every token is named");
-        if (result_.numbersDropped) parts << QStringLiteral("cells too small for numbers");
+        if (result_.labelsThinned) parts << QStringLiteral("not every row and column is named");
+        if (result_.numbersDropped)
+            parts << QStringLiteral("numbers are left out where cells are too small");
         result_.legendLines = wrapped(parts, font_, inner());
     }
 
@@ -239,13 +240,20 @@ private:
             PanelLayout& panel = result_.panels[p];
             const double longest = widest(labels, metrics_);
             panel.columnLabels = labels;
-            panel.turnedLabels = longest > panel.cellWidth - 0.4 * style_.textPx;
             if (labels.isEmpty()) continue;
+            const double sideBySide = longest + 0.4 * style_.textPx;
+            const double turnedPitch = 1.35 * style_.textPx;
+            // Turning is worth it where it lets every label be read, or where words are long.
+            const bool shortNames = sideBySide < 2.5 * turnedPitch;
+            panel.turnedLabels =
+                sideBySide > panel.cellWidth && (panel.cellWidth >= turnedPitch || !shortNames);
             double height = line_;
-            if (panel.turnedLabels) {
+            if (!panel.turnedLabels) {
+                thin(panel.columnLabels, sideBySide, panel.cellWidth);
+            } else {
                 const double length = std::min(longest, turnedLimit);
                 for (QString& label : panel.columnLabels) label = elided(label, font_, length);
-                thin(panel.columnLabels, 1.35 * style_.textPx, panel.cellWidth);
+                thin(panel.columnLabels, turnedPitch, panel.cellWidth);
                 height = std::ceil(rise * (widest(panel.columnLabels, metrics_) + style_.textPx));
                 if (p + 1 == content_.panels.size() || content_.panels.size() == p + 2)
                     overhang_ = std::max(overhang_, lastOverhang(p));
