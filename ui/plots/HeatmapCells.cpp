@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/plots/HeatmapPlot.h"
+#include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
@@ -16,11 +17,6 @@ QRgb blended(QRgb colour, QRgb towards, double part) {
     };
     return qRgb(mix(qRed(colour), qRed(towards)), mix(qGreen(colour), qGreen(towards)),
                 mix(qBlue(colour), qBlue(towards)));
-}
-
-QFont withPixels(QFont font, double px) {
-    font.setPixelSize(std::max(1, static_cast<int>(std::lround(px))));
-    return font;
 }
 
 }  // namespace
@@ -110,7 +106,7 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
     const PlotStyle& style = plot_.style_;
     if (panel.isText()) {
         if (layout.cellHeight < style.textPx) return;
-        painter.setFont(withPixels(style.font, style.textPx));
+        painter.setFont(sizedFont(style.font, style.textPx));
         painter.setPen(style.text);
         for (Index i = 0; i < panel.rows(); ++i)
             painter.drawText(layout.panels[panel_].cell(i, 0, layout.cellHeight), Qt::AlignCenter,
@@ -119,7 +115,7 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
     }
     const double px = layout.panels[panel_].numberPx;
     if (px <= 0) return;
-    const QFont font = withPixels(style.font, px);
+    const QFont font = sizedFont(style.font, px);
     if (font != cachedFont_) {
         cachedFont_ = font;
         cachedTexts_.clear();
@@ -159,7 +155,7 @@ void HeatmapCells::drawRowRemarks(QCPPainter& painter) const {
     const PlotLayout& layout = plot_.layout_;
     const double px = std::min(style.textPx, 0.7 * layout.cellHeight);
     if (px < 0.55 * style.textPx) return;
-    const QFont font = withPixels(style.font, px);
+    const QFont font = sizedFont(style.font, px);
     painter.setFont(font);
     const QFontMetricsF metrics(font);
     for (Index i = 0; i < content.rows(); ++i) {

@@ -6,16 +6,11 @@
 
 #include "core/formats/NumberText.h"
 #include "ui/plots/HeatmapPlot.h"
+#include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
 namespace {
-
-QFont withPixels(QFont font, double px, bool bold = false) {
-    font.setPixelSize(std::max(1, static_cast<int>(std::lround(px))));
-    font.setBold(bold);
-    return font;
-}
 
 // The end of a colour bar: as short as it can be said.
 QString endText(double value) {
@@ -50,7 +45,7 @@ void PlotLabels::draw(QCPPainter* painter) {
 
 void PlotLabels::drawCaption(QCPPainter& painter) const {
     const PlotLayout& layout = plot_.layout_;
-    painter.setFont(withPixels(plot_.style_.font, plot_.style_.textPx, true));
+    painter.setFont(sizedFont(plot_.style_.font, plot_.style_.textPx, true));
     painter.setPen(plot_.style_.text);
     painter.drawText(layout.caption, Qt::AlignLeft | Qt::AlignTop,
                      layout.captionLines.join(QLatin1Char('\n')));
@@ -59,7 +54,7 @@ void PlotLabels::drawCaption(QCPPainter& painter) const {
 void PlotLabels::drawRowLabels(QCPPainter& painter) const {
     const PlotLayout& layout = plot_.layout_;
     const PlotStyle& style = plot_.style_;
-    painter.setFont(withPixels(style.font, style.textPx));
+    painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
     painter.drawText(layout.rowTitle, Qt::AlignRight | Qt::AlignBottom,
                      elided(plot_.content_.rowTitle, painter.font(), layout.rowTitle.width()));
@@ -82,11 +77,11 @@ void PlotLabels::drawColumnLabels(QCPPainter& painter, std::size_t index) const 
     const PanelLayout& layout = plot_.layout_.panels[index];
     const PlotStyle& style = plot_.style_;
     const auto side = panel.isText() ? Qt::AlignHCenter : Qt::AlignLeft;
-    painter.setFont(withPixels(style.font, style.textPx, true));
+    painter.setFont(sizedFont(style.font, style.textPx, true));
     painter.setPen(style.text);
     painter.drawText(layout.title, side | Qt::AlignVCenter,
                      elided(panel.title, painter.font(), layout.title.width()));
-    painter.setFont(withPixels(style.font, style.textPx));
+    painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
     painter.drawText(layout.columnTitle, side | Qt::AlignVCenter,
                      elided(panel.columnTitle, painter.font(), layout.columnTitle.width()));
@@ -127,7 +122,7 @@ void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
                          QColor(colorOf(panel.data, style.colorMap, value)));
     }
     painter.setAntialiasing(true);
-    painter.setFont(withPixels(style.font, style.textPx));
+    painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
     const QRectF ends(bar.left(), bar.bottom(), bar.width(), 1.5 * style.textPx);
     painter.drawText(ends, Qt::AlignLeft | Qt::AlignVCenter, endText(panel.data.low));
@@ -144,7 +139,7 @@ void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
 
 void PlotLabels::drawLegend(QCPPainter& painter) const {
     const PlotLayout& layout = plot_.layout_;
-    painter.setFont(withPixels(plot_.style_.font, plot_.style_.textPx));
+    painter.setFont(sizedFont(plot_.style_.font, plot_.style_.textPx));
     painter.setPen(plot_.style_.faintText);
     painter.drawText(layout.legend, Qt::AlignLeft | Qt::AlignTop,
                      layout.legendLines.join(QLatin1Char('\n')));

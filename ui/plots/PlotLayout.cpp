@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/formats/NumberText.h"
+#include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
@@ -16,69 +17,14 @@ constexpr double numberWidthShare = 0.84;
 constexpr double numberHeightShare = 0.56;
 constexpr double rise = 0.7071;  // of a label turned by 45°
 
-QFont sized(const QFont& font, double px, bool bold = false) {
-    QFont result = font;
-    result.setPixelSize(std::max(1, static_cast<int>(std::lround(px))));
-    result.setBold(bold);
-    return result;
-}
-
-double widest(const QStringList& texts, const QFontMetricsF& metrics) {
-    double width = 0;
-    for (const QString& text : texts) width = std::max(width, metrics.horizontalAdvance(text));
-    return width;
-}
-
-// Parts joined by " · " into as few lines as fit the width.
-QStringList wrapped(const QStringList& parts, const QFont& font, double width) {
-    const QFontMetricsF metrics(font);
-    QStringList lines;
-    for (const QString& part : parts) {
-        const QString longer = lines.isEmpty() ? part : lines.last() + QStringLiteral(" · ") + part;
-        if (!lines.isEmpty() && metrics.horizontalAdvance(longer) <= width)
-            lines.last() = longer;
-        else
-            lines << part;
-    }
-    for (QString& line : lines) line = elided(line, font, width);
-    return lines;
-}
-
-// Width of the widest number of a panel with a font of 100 px.
-double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
-    const QFontMetricsF metrics(sized(style.font, 100));
-    double width = metrics.horizontalAdvance(QStringLiteral("0"));
-    // The longest text is the widest but for the shapes of digits, which DejaVu gives equal widths.
-    int length = 0;
-    for (Index i = 0; i < panel.rows(); ++i)
-        for (Index j = 0; j < panel.columns(); ++j) {
-            const QString text = numberText(panel, i, j, style.digits);
-            if (text.size() <= length) continue;
-            length = static_cast<int>(text.size());
-            width = metrics.horizontalAdvance(text);
-        }
-    return width;
-}
-
-// Every step-th label, the first and the last always.
-QStringList thinned(const QStringList& labels, int step) {
-    QStringList result;
-    const auto last = labels.size() - 1;
-    for (qsizetype i = 0; i <= last; ++i) {
-        const bool kept = i == 0 || i == last || (i % step == 0 && last - i >= step);
-        result << (kept ? labels[i] : QString());
-    }
-    return result;
-}
-
 class Layouter {
 public:
     Layouter(const PlotContent& content, const PlotStyle& style, QSizeF size)
         : content_(content),
           style_(style),
           size_(size),
-          font_(sized(style.font, style.textPx)),
-          bold_(sized(style.font, style.textPx, true)),
+          font_(sizedFont(style.font, style.textPx)),
+          bold_(sizedFont(style.font, style.textPx, true)),
           metrics_(font_),
           line_(std::ceil(metrics_.height())),
           gap_(std::round(0.6 * style.textPx)) {}
@@ -383,18 +329,6 @@ QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double nu
     natural.maxCellPx = std::ceil(cell);
     constexpr double unbounded = 1e5;
     return layoutPlot(content, natural, {maxWidth, unbounded}).used;
-}
-
-QString numberText(const PlotPanel& panel, Index row, Index column, int digits) {
-    if (!panel.data.showsNumber(row, column)) return {};
-    return QString::fromStdString(displayText(panel.data.values(row, column), digits));
-}
-
-QString elided(const QString& text, const QFont& font, double width) {
-    const QFontMetricsF metrics(font);
-    return metrics.horizontalAdvance(text) <= width
-               ? text
-               : metrics.elidedText(text, Qt::ElideRight, width);
 }
 
 }  // namespace heed::ui

@@ -49,10 +49,4 @@ PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF
 QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double numberPx,
                    double maxWidth);
 
-// The number in a cell as it is drawn.
-QString numberText(const PlotPanel& panel, Index row, Index column, int digits);
-
-// `text` cut to `width` with … at its end.
-QString elided(const QString& text, const QFont& font, double width);
-
 }  // namespace heed::ui

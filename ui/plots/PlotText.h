@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFont>
+#include <QFontMetricsF>
+#include <QStringList>
+
+#include "ui/plots/PlotContent.h"
+
+namespace heed::ui {
+
+// `font` at a size of `px` pixels, at least 1.
+QFont sizedFont(const QFont& font, double px, bool bold = false);
+
+// The width of the widest of `texts`, in pixels.
+double widest(const QStringList& texts, const QFontMetricsF& metrics);
+
+// Parts joined by " · " into as few lines as fit the width; a part that is too long is cut.
+QStringList wrapped(const QStringList& parts, const QFont& font, double width);
+
+// Every step-th label, the first and the last always; the others empty.
+QStringList thinned(const QStringList& labels, int step);
+
+// `text` cut to `width` with … at its end.
+QString elided(const QString& text, const QFont& font, double width);
+
+// The number in a cell as it is drawn; empty where none is.
+QString numberText(const PlotPanel& panel, Index row, Index column, int digits);
+
+// The width of the widest number of a panel in a font of 100 px.
+double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style);
+
+}  // namespace heed::ui
