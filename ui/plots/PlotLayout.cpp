@@ -31,7 +31,7 @@ public:
 
     PlotLayout run() {
         result_.panels.resize(content_.panels.size());
-        measureNumbers();
+        measureTexts();
         chooseRowLabelWidth();
         // Captions and remarks wrap, and what is left out adds a remark: a second pass sees all of
         // it.
@@ -49,9 +49,11 @@ public:
 private:
     double inner() const { return std::max(1.0, size_.width() - 2 * gap_); }
 
-    void measureNumbers() {
+    void measureTexts() {
         for (const PlotPanel& panel : content_.panels)
             numberWidth100_.push_back(panel.isText() ? 0 : widestNumberAt100(panel, style_));
+        for (std::size_t p = 0; p < content_.panels.size(); ++p)
+            leastWidths_.push_back(measuredLeastWidth(p));
     }
 
     void chooseRowLabelWidth() {
@@ -114,8 +116,10 @@ private:
         return content_.panels[panel + 1].isText() ? 0.6 * gap_ : 2 * gap_;
     }
 
+    double leastWidth(std::size_t index) const { return leastWidths_[index]; }
+
     // What a panel needs besides its cells: its title and the ends of its colour bar.
-    double leastWidth(std::size_t index) const {
+    double measuredLeastWidth(std::size_t index) const {
         const PlotPanel& panel = content_.panels[index];
         const double title =
             std::min(QFontMetricsF(bold_).horizontalAdvance(panel.title), 0.3 * inner());
@@ -296,6 +300,7 @@ private:
     double line_;
     double gap_;
     std::vector<double> numberWidth100_;
+    std::vector<double> leastWidths_;
     double labelWidth_ = 0;
     double labelHeight_ = 0;
     double overhang_ = 0;

@@ -2,6 +2,7 @@
 #include "ui/plots/PlotText.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/formats/NumberText.h"
@@ -36,17 +37,22 @@ QStringList wrapped(const QStringList& parts, const QFont& font, double width) {
 }
 
 double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
+    // The more digits before the point, the wider: of each sign the number farthest from 0 decides,
+    // or the farthest that is still written without an exponent.
+    constexpr double exponentsFrom = 1e9;
+    std::array<double, 4> farthest{};
+    for (const double value : panel.data.values.reshaped()) {
+        if (!std::isfinite(value)) continue;
+        const std::size_t sign = value < 0 ? 2 : 0;
+        const std::size_t written = std::abs(value) < exponentsFrom ? 0 : 1;
+        double& held = farthest[sign + written];
+        if (std::abs(value) > std::abs(held)) held = value;
+    }
     const QFontMetricsF metrics(sizedFont(style.font, 100));
-    double width = metrics.horizontalAdvance(QStringLiteral("0"));
-    // The longest text is the widest but for the shapes of digits, which DejaVu gives equal widths.
-    int length = 0;
-    for (Index i = 0; i < panel.rows(); ++i)
-        for (Index j = 0; j < panel.columns(); ++j) {
-            const QString text = numberText(panel, i, j, style.digits);
-            if (text.size() <= length) continue;
-            length = static_cast<int>(text.size());
-            width = metrics.horizontalAdvance(text);
-        }
+    double width = 0;
+    for (const double value : farthest)
+        width = std::max(width, metrics.horizontalAdvance(
+                                    QString::fromStdString(displayText(value, style.digits))));
     return width;
 }
 
