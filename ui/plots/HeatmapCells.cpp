@@ -61,15 +61,14 @@ void HeatmapCells::drawColours(QCPPainter& painter) const {
     const PlotPanel& panel = plot_.content_.panels[panel_];
     if (panel.isText()) return;
     const PanelLayout& layout = plot_.layout_.panels[panel_];
-    const double cellHeight = plot_.layout_.cellHeight;
     // A hair of background between cells, where there is room for one.
-    const double gap = std::min(cellHeight, layout.cellWidth) >= 14 * plot_.style_.linePx
+    const double gap = std::min(layout.cellHeight, layout.cellWidth) >= 14 * plot_.style_.linePx
                            ? std::round(plot_.style_.linePx)
                            : 0;
     for (Index i = 0; i < panel.rows(); ++i)
         for (Index j = 0; j < panel.columns(); ++j) {
             if (panel.data.isMasked(i, j) || std::isnan(panel.data.values(i, j))) continue;
-            const QRectF cell = layout.cell(i, j, cellHeight);
+            const QRectF cell = layout.cell(i, j);
             painter.fillRect(cell.adjusted(0, 0, -gap, -gap), QColor(cellColour(i, j)));
         }
 }
@@ -85,7 +84,7 @@ void HeatmapCells::drawHatch(QCPPainter& painter) const {
             const bool undefined = std::isnan(panel.data.values(i, j));
             if (!panel.data.isMasked(i, j) && !undefined) continue;
             // Lines x + y = c on one grid for all cells, so that neighbours continue each other.
-            const QRectF cell = layout.cell(i, j, plot_.layout_.cellHeight);
+            const QRectF cell = layout.cell(i, j);
             const double first = std::ceil((cell.left() + cell.top()) / pitch) * pitch;
             for (double c = first; c < cell.right() + cell.bottom(); c += pitch) {
                 const double x0 = std::max(cell.left(), c - cell.bottom());
@@ -105,12 +104,21 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
     const PlotLayout& layout = plot_.layout_;
     const PlotStyle& style = plot_.style_;
     if (panel.isText()) {
-        if (layout.cellHeight < style.textPx) return;
+        if (layout.panels[panel_].cellHeight < style.textPx) return;
         painter.setFont(sizedFont(style.font, style.textPx));
-        painter.setPen(style.text);
-        for (Index i = 0; i < panel.rows(); ++i)
-            painter.drawText(layout.panels[panel_].cell(i, 0, layout.cellHeight), Qt::AlignCenter,
+        for (Index i = 0; i < panel.rows(); ++i) {
+            if (!panel.bars.empty()) {
+                QRectF bar =
+                    layout.panels[panel_].cell(i, 0).adjusted(0, style.linePx, 0, -style.linePx);
+                bar.setTop(bar.bottom() - std::max(2.0, 0.18 * style.textPx));
+                bar.setWidth(bar.width() *
+                             std::clamp(panel.bars[static_cast<std::size_t>(i)], 0.0, 1.0));
+                painter.fillRect(bar, style.accent);
+            }
+            painter.setPen(style.text);
+            painter.drawText(layout.panels[panel_].cell(i, 0), Qt::AlignCenter,
                              panel.texts[static_cast<std::size_t>(i)]);
+        }
         return;
     }
     const double px = layout.panels[panel_].numberPx;
@@ -125,7 +133,7 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
         for (Index j = 0; j < panel.columns(); ++j) {
             const QString text = numberText(panel, i, j, style.digits);
             if (text.isEmpty()) continue;
-            const QRectF cell = layout.panels[panel_].cell(i, j, layout.cellHeight);
+            const QRectF cell = layout.panels[panel_].cell(i, j);
             auto cached = cachedTexts_.find(text);
             if (cached == cachedTexts_.end()) {
                 cached = cachedTexts_.insert(text, QStaticText(text));
@@ -153,7 +161,7 @@ void HeatmapCells::drawRowRemarks(QCPPainter& painter) const {
     if (panel_ != 0 || content.rowRemarks.empty()) return;
     const PlotStyle& style = plot_.style_;
     const PlotLayout& layout = plot_.layout_;
-    const double px = std::min(style.textPx, 0.7 * layout.cellHeight);
+    const double px = std::min(style.textPx, 0.7 * layout.panels[0].cellHeight);
     if (px < 0.55 * style.textPx) return;
     const QFont font = sizedFont(style.font, px);
     painter.setFont(font);
@@ -162,7 +170,7 @@ void HeatmapCells::drawRowRemarks(QCPPainter& painter) const {
         const QString& remark = content.rowRemarks[static_cast<std::size_t>(i)];
         if (remark.isEmpty()) continue;
         QRectF row = layout.panels[0].cells;
-        const QRectF cell = layout.panels[0].cell(i, 0, layout.cellHeight);
+        const QRectF cell = layout.panels[0].cell(i, 0);
         row.setTop(cell.top());
         row.setHeight(cell.height());
         const QString text = elided(remark, font, row.width() - px);

@@ -5,6 +5,7 @@
 #include <QKeyEvent>
 #include <utility>
 
+#include "ui/plots/CellMarker.h"
 #include "ui/plots/HeatmapCells.h"
 #include "ui/plots/PlotLabels.h"
 
@@ -49,6 +50,7 @@ HeatmapPlot::HeatmapPlot(QWidget* parent) : QCustomPlot(parent) {
     new PlotLabels(*this);
     marker_ = new CellMarker(*this);
     setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
 }
 
 HeatmapPlot::~HeatmapPlot() = default;
@@ -63,10 +65,8 @@ void HeatmapPlot::setContent(PlotContent content) {
         rect->axis(QCPAxis::atTop)->setRange(-0.5, static_cast<double>(panel.columns()) - 0.5);
         rect->axis(QCPAxis::atLeft)->setRange(-0.5, static_cast<double>(panel.rows()) - 0.5);
     }
-    if (marked_ && (marked_->panel >= content_.panels.size() ||
-                    marked_->row >= content_.panels[marked_->panel].rows() ||
-                    marked_->column >= content_.panels[marked_->panel].columns()))
-        marked_.reset();
+    if (marks_.cell && !exists(*marks_.cell)) marks_ = {};
+    hovered_.reset();
     replot(rpQueuedReplot);
 }
 
@@ -94,10 +94,20 @@ void HeatmapPlot::setStyle(PlotStyle style) {
     replot(rpQueuedReplot);
 }
 
-void HeatmapPlot::setMarked(std::optional<PlotCell> cell) {
-    if (cell == marked_) return;
-    marked_ = cell;
+bool HeatmapPlot::exists(const PlotCell& cell) const {
+    return cell.panel < content_.panels.size() && cell.row < content_.panels[cell.panel].rows() &&
+           cell.column < content_.panels[cell.panel].columns();
+}
+
+void HeatmapPlot::setMarks(PlotMarks marks) {
+    if (marks == marks_) return;
+    marks_ = std::move(marks);
     repaintMark();
+}
+
+QRectF HeatmapPlot::cellRect(const PlotCell& cell) const {
+    if (cell.panel >= layout_.panels.size()) return {};
+    return layout_.panels[cell.panel].cell(cell.row, cell.column);
 }
 
 void HeatmapPlot::repaintMark() {
@@ -109,8 +119,7 @@ std::optional<PlotCell> HeatmapPlot::cellAt(QPointF position) const {
     for (std::size_t p = 0; p < layout_.panels.size(); ++p) {
         const PanelLayout& panel = layout_.panels[p];
         if (!panel.cells.contains(position)) continue;
-        const auto row =
-            static_cast<Index>((position.y() - panel.cells.top()) / layout_.cellHeight);
+        const auto row = static_cast<Index>((position.y() - panel.cells.top()) / panel.cellHeight);
         const auto column =
             static_cast<Index>((position.x() - panel.cells.left()) / panel.cellWidth);
         return PlotCell{p, std::min(row, content_.panels[p].rows() - 1),
@@ -129,6 +138,27 @@ void HeatmapPlot::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
     if (event->button() != Qt::LeftButton) return;
     if (const auto cell = cellAt(event->position())) emit cellClicked(*cell);
+}
+
+void HeatmapPlot::mouseMoveEvent(QMouseEvent* event) {
+    QCustomPlot::mouseMoveEvent(event);
+    const auto cell = cellAt(event->position());
+    if (cell == hovered_) return;
+    hovered_ = cell;
+    emit cellHovered(cell);
+}
+
+void HeatmapPlot::leaveEvent(QEvent* event) {
+    QCustomPlot::leaveEvent(event);
+    if (!hovered_) return;
+    hovered_.reset();
+    emit cellHovered(std::nullopt);
+}
+
+void HeatmapPlot::mouseDoubleClickEvent(QMouseEvent* event) {
+    QCustomPlot::mouseDoubleClickEvent(event);
+    if (event->button() != Qt::LeftButton) return;
+    if (const auto cell = cellAt(event->position())) emit cellActivated(*cell);
 }
 
 void HeatmapPlot::keyPressEvent(QKeyEvent* event) {

@@ -24,6 +24,28 @@ struct PlotCell {
     bool operator==(const PlotCell&) const = default;
 };
 
+// Some cells of one panel: where an operand stands.
+struct PlotRegion {
+    std::size_t panel = 0;
+    Index row = 0;
+    Index column = 0;
+    Index rows = 1;
+    Index columns = 1;
+
+    bool operator==(const PlotRegion&) const = default;
+};
+
+// What is marked on a picture in the window; exports have no marks.
+struct PlotMarks {
+    std::optional<PlotCell> cell;      // a ring
+    std::optional<Index> query;        // a band through the panels whose rows are queries
+    std::optional<Index> key;          // the same where rows are keys; a mark over key columns
+    bool pinned = false;               // the ring holds a pin
+    std::vector<PlotRegion> operands;  // framed: the numbers that the explanation speaks of
+
+    bool operator==(const PlotMarks&) const = default;
+};
+
 // The one drawing of Heedmap: matrices as coloured cells with their numbers, side by side. The
 // window shows one; an export paints another, which is never shown, with the style of a figure.
 class HeatmapPlot : public QCustomPlot {
@@ -36,17 +58,19 @@ public:
     void setContent(PlotContent content);
     void setStyle(PlotStyle style);
 
-    // The selected cell: a ring, its row as a band through all panels, its column by a mark.
-    void setMarked(std::optional<PlotCell> cell);
+    void setMarks(PlotMarks marks);
 
     const PlotContent& content() const { return content_; }
     const PlotStyle& style() const { return style_; }
-    std::optional<PlotCell> marked() const { return marked_; }
+    const PlotMarks& marks() const { return marks_; }
 
     // The layout at the size at which the plot was last drawn.
     const PlotLayout& plotLayoutNow() const { return layout_; }
 
     std::optional<PlotCell> cellAt(QPointF position) const;
+
+    // Where a cell stands in the window.
+    QRectF cellRect(const PlotCell& cell) const;
 
     // Paints the picture without marks onto any device, on which nobody else may be painting.
     // `size` in device pixels.
@@ -56,9 +80,16 @@ signals:
     void cellClicked(heed::ui::PlotCell cell);
     void cellMoved(int rows, int columns);             // by the arrow keys
     void cornerAsked(bool firstColumn, bool allRows);  // Home, End, with Ctrl
+    void cellHovered(
+        std::optional<heed::ui::PlotCell> cell);  // none: the pointer has left the cells
+    void cellActivated(heed::ui::PlotCell cell);  // a double click
+    void pinAsked(bool pinned);                   // Enter, Esc
 
 protected:
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -71,11 +102,13 @@ private:
 
     void rebuildPanels();
     void repaintMark();
+    bool exists(const PlotCell& cell) const;
 
     PlotContent content_;
     PlotStyle style_;
     PlotLayout layout_;
-    std::optional<PlotCell> marked_;
+    PlotMarks marks_;
+    std::optional<PlotCell> hovered_;
     PanelsLayout* panels_ = nullptr;
     CellMarker* marker_ = nullptr;
 };

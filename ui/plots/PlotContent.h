@@ -5,8 +5,10 @@
 #include <QFont>
 #include <QString>
 #include <QStringList>
+#include <optional>
 #include <vector>
 
+#include "core/attention/Quantity.h"
 #include "core/explain/HeatmapData.h"
 #include "ui/plots/ColorMap.h"
 
@@ -14,14 +16,23 @@ namespace heed::ui {
 
 // One matrix of a picture: coloured cells, or a column of text such as Σ.
 struct PlotPanel {
-    HeatmapData data;            // rows × columns; only `values` counts where there are `texts`
-    QString title;               // above it
-    QString columnTitle;         // "keys j →"; may be empty
-    QStringList columnLabels;    // one a column
-    bool narrows = false;        // its cells may become narrower than high where room is scarce
-    std::vector<QString> texts;  // one a row: a column of plain text instead of colours
+    HeatmapData data;  // rows × columns; only `values` counts where there are `texts`
+    std::optional<Quantity> quantity;  // what it shows; none for a column of text
+    Index head = 0;                    // whose it is
+    QString title;                     // above it
+    QString columnTitle;               // "keys j →"; may be empty
+    QStringList columnLabels;          // one a column
+    bool rowsAreKeys = false;          // as of K and V; elsewhere rows are queries
+    bool narrows = false;            // its cells may become narrower than high where room is scarce
+    bool bar = true;                 // a colour bar below
+    std::vector<QString> cellTexts;  // rows · columns texts instead of numbers, or none
+    std::vector<QString> texts;      // one a row: a column of plain text instead of colours
+    std::vector<double> bars;        // one a text, 0…1, drawn behind it; or none
+    Index groupColumns = 0;          // columns of a group, a head's say; 0: no groups
+    QStringList groupTitles;         // one a group
 
     bool isText() const { return !texts.empty(); }
+    bool hasBar() const { return bar && !isText(); }
     Index rows() const { return isText() ? static_cast<Index>(texts.size()) : data.values.rows(); }
     Index columns() const { return isText() ? 1 : data.values.cols(); }
 };
@@ -36,6 +47,7 @@ struct PlotContent {
     QStringList legend;               // remarks below the cells
     bool hatched = false;             // some cell is masked: the legend explains the hatch
     std::vector<PlotPanel> panels;
+    std::size_t panelsPerBand = 0;  // 0: all side by side; else below each other in bands
 
     Index rows() const { return panels.empty() ? 0 : panels[0].rows(); }
 };

@@ -34,7 +34,7 @@ void PlotLabels::applyDefaultAntialiasingHint(QCPPainter* painter) const {
 void PlotLabels::draw(QCPPainter* painter) {
     painter->save();
     drawCaption(*painter);
-    drawRowLabels(*painter);
+    for (const RowLabelLayout& labels : plot_.layout_.rowLabels) drawRowLabels(*painter, labels);
     for (std::size_t panel = 0; panel < plot_.content_.panels.size(); ++panel) {
         drawColumnLabels(*painter, panel);
         drawColourBar(*painter, panel);
@@ -51,24 +51,24 @@ void PlotLabels::drawCaption(QCPPainter& painter) const {
                      layout.captionLines.join(QLatin1Char('\n')));
 }
 
-void PlotLabels::drawRowLabels(QCPPainter& painter) const {
-    const PlotLayout& layout = plot_.layout_;
+void PlotLabels::drawRowLabels(QCPPainter& painter, const RowLabelLayout& layout) const {
     const PlotStyle& style = plot_.style_;
     painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
-    painter.drawText(layout.rowTitle, Qt::AlignRight | Qt::AlignBottom,
-                     elided(plot_.content_.rowTitle, painter.font(), layout.rowTitle.width()));
-    for (qsizetype i = 0; i < layout.shortRowLabels.size(); ++i) {
-        if (layout.shortRowLabels[i].isEmpty()) continue;
+    painter.drawText(layout.title, Qt::AlignRight | Qt::AlignBottom,
+                     elided(plot_.content_.rowTitle, painter.font(), layout.title.width()));
+    const double pitch =
+        layout.labels.height() / static_cast<double>(std::max(qsizetype{1}, layout.texts.size()));
+    for (qsizetype i = 0; i < layout.texts.size(); ++i) {
+        if (layout.texts[i].isEmpty()) continue;
         const auto row = static_cast<std::size_t>(i);
         const bool dimmed =
             row < plot_.content_.dimmedRows.size() && plot_.content_.dimmedRows[row];
         painter.setPen(dimmed ? style.faintText : style.text);
-        const double middle =
-            layout.rowLabels.top() + (static_cast<double>(i) + 0.5) * layout.cellHeight;
-        const QRectF line(layout.rowLabels.left(), middle - style.textPx, layout.rowLabels.width(),
+        const double middle = layout.labels.top() + (static_cast<double>(i) + 0.5) * pitch;
+        const QRectF line(layout.labels.left(), middle - style.textPx, layout.labels.width(),
                           2 * style.textPx);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, layout.shortRowLabels[i]);
+        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, layout.texts[i]);
     }
 }
 
@@ -85,6 +85,7 @@ void PlotLabels::drawColumnLabels(QCPPainter& painter, std::size_t index) const 
     painter.setPen(style.faintText);
     painter.drawText(layout.columnTitle, side | Qt::AlignVCenter,
                      elided(panel.columnTitle, painter.font(), layout.columnTitle.width()));
+    drawGroups(painter, index);
     painter.setPen(style.text);
     for (qsizetype j = 0; j < layout.columnLabels.size(); ++j) {
         const QString& label = layout.columnLabels[j];
@@ -106,9 +107,34 @@ void PlotLabels::drawColumnLabels(QCPPainter& painter, std::size_t index) const 
     }
 }
 
+// A line over the columns of each group and, where it fits, the group's name in place of the column
+// title.
+void PlotLabels::drawGroups(QCPPainter& painter, std::size_t index) const {
+    const PlotPanel& panel = plot_.content_.panels[index];
+    const PanelLayout& layout = plot_.layout_.panels[index];
+    if (panel.groupColumns == 0) return;
+    const PlotStyle& style = plot_.style_;
+    const double width = layout.cellWidth * static_cast<double>(panel.groupColumns);
+    for (qsizetype group = 0; group < panel.groupTitles.size(); ++group) {
+        const double left = layout.cells.left() + static_cast<double>(group) * width;
+        painter.setPen(style.faintText);
+        const QRectF title(left, layout.columnTitle.top(), width, layout.columnTitle.height());
+        painter.drawText(
+            title, Qt::AlignHCenter | Qt::AlignVCenter,
+            elided(panel.groupTitles[group], painter.font(), width - 0.5 * style.textPx));
+        painter.setPen(QPen(style.text, 2 * style.linePx));
+        const double y = layout.cells.top() - 1.5 * style.linePx;
+        painter.drawLine(QPointF(left + 2 * style.linePx, y),
+                         QPointF(left + width - 3 * style.linePx, y));
+        if (group > 0)
+            painter.drawLine(QPointF(left - 0.5 * style.linePx, layout.cells.top()),
+                             QPointF(left - 0.5 * style.linePx, layout.cells.bottom()));
+    }
+}
+
 void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
     const PlotPanel& panel = plot_.content_.panels[index];
-    if (panel.isText()) return;
+    if (!panel.hasBar()) return;
     const PlotStyle& style = plot_.style_;
     const QRectF bar = plot_.layout_.panels[index].bar;
     constexpr int steps = 64;
@@ -143,49 +169,6 @@ void PlotLabels::drawLegend(QCPPainter& painter) const {
     painter.setPen(plot_.style_.faintText);
     painter.drawText(layout.legend, Qt::AlignLeft | Qt::AlignTop,
                      layout.legendLines.join(QLatin1Char('\n')));
-}
-
-CellMarker::CellMarker(HeatmapPlot& plot) : QCPLayerable(&plot), plot_(plot) {
-    setLayer(QStringLiteral("overlay"));
-}
-
-void CellMarker::applyDefaultAntialiasingHint(QCPPainter* painter) const {
-    painter->setAntialiasing(false);
-}
-
-void CellMarker::draw(QCPPainter* painter) {
-    if (!plot_.marked_ || painter->modes().testFlag(QCPPainter::pmNoCaching)) return;
-    const PlotCell& cell = *plot_.marked_;
-    const PlotLayout& layout = plot_.layout_;
-    const PlotStyle& style = plot_.style_;
-    if (cell.panel >= layout.panels.size()) return;
-    const double line = std::max(1.0, std::round(style.linePx));
-    painter->save();
-    painter->setBrush(Qt::NoBrush);
-
-    // The row, through every panel: softmax works along it.
-    painter->setPen(QPen(style.accent, 2 * line));
-    for (const PanelLayout& panel : layout.panels) {
-        const QRectF first = panel.cell(cell.row, 0, layout.cellHeight);
-        const QRectF band(panel.cells.left(), first.top(), panel.cells.width(), first.height());
-        painter->drawLine(QPointF(band.left(), band.top() - line),
-                          QPointF(band.right(), band.top() - line));
-        painter->drawLine(QPointF(band.left(), band.bottom()),
-                          QPointF(band.right(), band.bottom()));
-    }
-    // The column, by a bar at its head.
-    const PanelLayout& panel = layout.panels[cell.panel];
-    const QRectF ring = panel.cell(cell.row, cell.column, layout.cellHeight);
-    painter->fillRect(QRectF(ring.left(), panel.cells.top() - 3 * line, ring.width(), 3 * line),
-                      style.accent);
-
-    // Two tones, so that it stands out on every colour.
-    const double width = plot_.hasFocus() ? 3 * line : 2 * line;
-    painter->setPen(QPen(Qt::black, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    painter->drawRect(ring.adjusted(-width / 2, -width / 2, width / 2, width / 2));
-    painter->setPen(QPen(Qt::white, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    painter->drawRect(ring.adjusted(width / 2, width / 2, -width / 2, -width / 2));
-    painter->restore();
 }
 
 }  // namespace heed::ui

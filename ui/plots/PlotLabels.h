@@ -3,6 +3,8 @@
 
 #include <qcustomplot.h>
 
+#include "ui/plots/PlotLayout.h"
+
 namespace heed::ui {
 
 class HeatmapPlot;
@@ -20,26 +22,12 @@ protected:
 
 private:
     void drawCaption(QCPPainter& painter) const;
-    void drawRowLabels(QCPPainter& painter) const;
+    void drawRowLabels(QCPPainter& painter, const RowLabelLayout& layout) const;
     void drawColumnLabels(QCPPainter& painter, std::size_t panel) const;
+    void drawGroups(QCPPainter& painter, std::size_t panel) const;
     void drawColourBar(QCPPainter& painter, std::size_t panel) const;
     void drawLegend(QCPPainter& painter) const;
 
-    HeatmapPlot& plot_;
-};
-
-// The selection, on a layer of its own, so that moving it repaints nothing else.
-class CellMarker : public QCPLayerable {
-    Q_OBJECT
-
-public:
-    explicit CellMarker(HeatmapPlot& plot);
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    void draw(QCPPainter* painter) override;
-
-private:
     HeatmapPlot& plot_;
 };
 

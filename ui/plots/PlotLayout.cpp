@@ -5,17 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/formats/NumberText.h"
 #include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
 namespace {
-
-// How much of a cell a number may fill.
-constexpr double numberWidthShare = 0.84;
-constexpr double numberHeightShare = 0.56;
-constexpr double rise = 0.7071;  // of a label turned by 45°
 
 class Layouter {
 public:
@@ -25,22 +19,15 @@ public:
           size_(size),
           font_(sizedFont(style.font, style.textPx)),
           bold_(sizedFont(style.font, style.textPx, true)),
-          metrics_(font_),
-          line_(std::ceil(metrics_.height())),
+          line_(std::ceil(QFontMetricsF(font_).height())),
           gap_(std::round(0.6 * style.textPx)) {}
 
     PlotLayout run() {
-        result_.panels.resize(content_.panels.size());
-        measureTexts();
-        chooseRowLabelWidth();
-        // Captions and remarks wrap, and what is left out adds a remark: a second pass sees all of
+        // What is left out adds a remark below, and its line leaves less room: a second pass sees
         // it.
         for (int pass = 0; pass < 2; ++pass) {
-            layoutLegend();
-            chooseCells();
-            chooseLabels();
-            chooseCells();
-            chooseNumbers();
+            wrapTexts();
+            layoutBands();
         }
         place();
         return result_;
@@ -48,22 +35,9 @@ public:
 
 private:
     double inner() const { return std::max(1.0, size_.width() - 2 * gap_); }
+    double bandGap() const { return 2 * gap_; }
 
-    void measureTexts() {
-        for (const PlotPanel& panel : content_.panels)
-            numberWidth100_.push_back(panel.isText() ? 0 : widestNumberAt100(panel, style_));
-        for (std::size_t p = 0; p < content_.panels.size(); ++p)
-            leastWidths_.push_back(measuredLeastWidth(p));
-    }
-
-    void chooseRowLabelWidth() {
-        const double limit = 0.22 * size_.width();
-        const double title = QFontMetricsF(font_).horizontalAdvance(content_.rowTitle);
-        labelWidth_ =
-            std::ceil(std::min(limit, std::max(widest(content_.rowLabels, metrics_), title)));
-    }
-
-    void layoutLegend() {
+    void wrapTexts() {
         result_.captionLines =
             content_.caption.isEmpty()
                 ? QStringList()
@@ -82,213 +56,75 @@ private:
                    : line_ * static_cast<double>(result_.captionLines.size()) + gap_;
     }
 
-    bool anyPanel(bool (*has)(const PlotPanel&)) const {
-        return std::any_of(content_.panels.begin(), content_.panels.end(), has);
-    }
-
-    double titleHeight() const {
-        return anyPanel([](const PlotPanel& p) { return !p.title.isEmpty(); }) ? line_ : 0;
-    }
-
-    double columnTitleHeight() const {
-        return anyPanel([](const PlotPanel& p) { return !p.columnTitle.isEmpty(); }) ? line_ : 0;
-    }
-
-    double barHeight() const {
-        const bool colours = anyPanel([](const PlotPanel& p) { return !p.isText(); });
-        return colours ? gap_ + 0.7 * style_.textPx + line_ : 0;
-    }
-
     double legendHeight() const {
         return result_.legendLines.isEmpty()
                    ? 0
                    : 0.5 * gap_ + line_ * static_cast<double>(result_.legendLines.size());
     }
 
-    double above() const {
-        return captionHeight() + titleHeight() + columnTitleHeight() + labelHeight_ + 0.4 * gap_;
+    std::vector<std::span<const PlotPanel>> bandsOfPanels() const {
+        const std::span<const PlotPanel> all(content_.panels);
+        const std::size_t perBand =
+            content_.panelsPerBand == 0 ? all.size() : content_.panelsPerBand;
+        std::vector<std::span<const PlotPanel>> bands;
+        for (std::size_t first = 0; first < all.size(); first += perBand)
+            bands.push_back(all.subspan(first, std::min(perBand, all.size() - first)));
+        return bands;
     }
 
-    double below() const { return barHeight() + legendHeight(); }
-
-    double gapAfter(std::size_t panel) const {
-        if (panel + 1 >= content_.panels.size()) return 0;
-        return content_.panels[panel + 1].isText() ? 0.6 * gap_ : 2 * gap_;
-    }
-
-    double leastWidth(std::size_t index) const { return leastWidths_[index]; }
-
-    // What a panel needs besides its cells: its title and the ends of its colour bar.
-    double measuredLeastWidth(std::size_t index) const {
-        const PlotPanel& panel = content_.panels[index];
-        const double title =
-            std::min(QFontMetricsF(bold_).horizontalAdvance(panel.title), 0.3 * inner());
-        if (panel.isText()) {
-            QStringList texts(panel.texts.begin(), panel.texts.end());
-            return std::ceil(std::max(title, widest(texts, metrics_)));
+    void layoutBands() {
+        const std::vector<std::span<const PlotPanel>> panels = bandsOfPanels();
+        const auto count = static_cast<double>(std::max(std::size_t{1}, panels.size()));
+        const double room =
+            size_.height() - 2 * gap_ - captionHeight() - legendHeight() - (count - 1) * bandGap();
+        const QSizeF each(inner(), room / count);
+        const auto layoutAll = [&](const PlotStyle& style) {
+            bands_.clear();
+            for (const auto& band : panels)
+                bands_.push_back(layoutBand(content_, style, band, each));
+        };
+        layoutAll(style_);
+        if (bands_.size() > 1) {
+            // All bands with the cells of the narrowest one, so that they compare.
+            PlotStyle same = style_;
+            for (const BandLayout& band : bands_)
+                same.maxCellPx = std::min(same.maxCellPx, band.panels.front().cellHeight);
+            layoutAll(same);
         }
-        const QString ends = QString::fromStdString(displayText(panel.data.low, 2)) +
-                             QStringLiteral("  ") +
-                             QString::fromStdString(displayText(panel.data.high, 2));
-        return std::ceil(std::max(title, metrics_.horizontalAdvance(ends)));
-    }
-
-    double slotWidth(std::size_t index, double cellWidth) const {
-        const PlotPanel& panel = content_.panels[index];
-        const double cells = panel.isText() ? 0 : cellWidth * static_cast<double>(panel.columns());
-        return std::max(cells, leastWidth(index));
-    }
-
-    double contentWidth(double wide, double narrow) const {
-        double width = labelWidth_ + 0.6 * gap_;
-        for (std::size_t p = 0; p < content_.panels.size(); ++p)
-            width += slotWidth(p, content_.panels[p].narrows ? narrow : wide) + gapAfter(p);
-        return width + overhang_;
-    }
-
-    static double whole(double px) { return px >= 4 ? std::floor(px + 1e-6) : px; }
-
-    // The largest x in (0, limit] for which fits(x) holds; fits is true for small x.
-    template <typename Fits>
-    static double largest(double limit, const Fits& fits) {
-        if (fits(limit)) return limit;
-        double low = 0.01;
-        double high = limit;
-        for (int i = 0; i < 40; ++i) {
-            const double middle = 0.5 * (low + high);
-            (fits(middle) ? low : high) = middle;
-        }
-        return low;
-    }
-
-    void chooseCells() {
-        const auto rows = static_cast<double>(std::max(Index{1}, content_.rows()));
-        const double room = size_.height() - 2 * gap_ - above() - below();
-        const double limit = std::clamp(room / rows, 0.01, style_.maxCellPx);
-        const double together =
-            largest(limit, [&](double s) { return contentWidth(s, s) <= inner() + 0.01; });
-        // Squeezed to half, the narrowing panels leave the square ones more room.
-        const double squeezed =
-            largest(limit, [&](double s) { return contentWidth(s, 0.5 * s) <= inner() + 0.01; });
-        const double s = whole(squeezed > 1.25 * together ? squeezed : together);
-        cellHeight_ = s;
-        const double narrow =
-            whole(largest(s, [&](double t) { return contentWidth(s, t) <= inner() + 0.01; }));
-        for (std::size_t p = 0; p < content_.panels.size(); ++p)
-            result_.panels[p].cellWidth = content_.panels[p].isText()
-                                              ? leastWidth(p)
-                                              : (content_.panels[p].narrows ? narrow : s);
-    }
-
-    void chooseLabels() {
-        result_.labelsThinned = false;
-        labelHeight_ = 0;
-        overhang_ = 0;
-        const double turnedLimit = std::min(10 * style_.textPx, 0.28 * size_.height() / rise);
-        for (std::size_t p = 0; p < content_.panels.size(); ++p) {
-            const QStringList& labels = content_.panels[p].columnLabels;
-            PanelLayout& panel = result_.panels[p];
-            const double longest = widest(labels, metrics_);
-            panel.columnLabels = labels;
-            if (labels.isEmpty()) continue;
-            const double sideBySide = longest + 0.4 * style_.textPx;
-            const double turnedPitch = 1.35 * style_.textPx;
-            // Turning is worth it where it lets every label be read, or where words are long.
-            const bool shortNames = sideBySide < 2.5 * turnedPitch;
-            panel.turnedLabels =
-                sideBySide > panel.cellWidth && (panel.cellWidth >= turnedPitch || !shortNames);
-            double height = line_;
-            if (!panel.turnedLabels) {
-                thin(panel.columnLabels, sideBySide, panel.cellWidth);
-            } else {
-                const double length = std::min(longest, turnedLimit);
-                for (QString& label : panel.columnLabels) label = elided(label, font_, length);
-                thin(panel.columnLabels, turnedPitch, panel.cellWidth);
-                height = std::ceil(rise * (widest(panel.columnLabels, metrics_) + style_.textPx));
-                if (p + 1 == content_.panels.size() || content_.panels.size() == p + 2)
-                    overhang_ = std::max(overhang_, lastOverhang(p));
-            }
-            labelHeight_ = std::max(labelHeight_, height);
-        }
-        result_.shortRowLabels = content_.rowLabels;
-        for (QString& label : result_.shortRowLabels) label = elided(label, font_, labelWidth_);
-        thin(result_.shortRowLabels, 1.1 * style_.textPx, cellHeight_);
-    }
-
-    // How far the last turned label of a panel reaches beyond the picture's last column.
-    double lastOverhang(std::size_t p) const {
-        double reach = rise * metrics_.horizontalAdvance(result_.panels[p].columnLabels.last()) -
-                       0.5 * result_.panels[p].cellWidth;
-        if (p + 2 == content_.panels.size()) reach -= gapAfter(p) + slotWidth(p + 1, cellHeight_);
-        return std::max(0.0, std::ceil(reach));
-    }
-
-    void thin(QStringList& labels, double pitchNeeded, double pitch) {
-        if (pitch >= pitchNeeded || labels.size() < 3) return;
-        labels = thinned(labels, static_cast<int>(std::ceil(pitchNeeded / std::max(pitch, 0.01))));
-        result_.labelsThinned = true;
-    }
-
-    void chooseNumbers() {
         result_.numbersDropped = false;
-        double common = style_.maxNumberPx;
-        for (std::size_t p = 0; p < content_.panels.size(); ++p) {
-            if (content_.panels[p].isText()) continue;
-            const double byWidth =
-                numberWidthShare * result_.panels[p].cellWidth * 100 / numberWidth100_[p];
-            const double px = std::floor(
-                std::min({byWidth, numberHeightShare * cellHeight_, style_.maxNumberPx}) + 1e-6);
-            const bool fits = style_.showNumbers && px >= std::floor(style_.minNumberPx + 1e-6);
-            result_.panels[p].numberPx = fits ? px : 0;
-            if (fits) common = std::min(common, px);
-            result_.numbersDropped |= style_.showNumbers && !fits;
+        result_.labelsThinned = false;
+        for (const BandLayout& band : bands_) {
+            result_.numbersDropped |= band.numbersDropped;
+            result_.labelsThinned |= band.labelsThinned;
         }
-        for (PanelLayout& panel : result_.panels) panel.numberPx = std::min(panel.numberPx, common);
     }
 
     void place() {
-        const auto rows = static_cast<double>(content_.rows());
-        double width = 0;
-        for (std::size_t p = 0; p < content_.panels.size(); ++p)
-            width += slotWidth(p, result_.panels[p].cellWidth) + gapAfter(p);
-        width += labelWidth_ + 0.6 * gap_ + overhang_;
-        width = std::max({width, widest(result_.captionLines, QFontMetricsF(bold_)),
-                          widest(result_.legendLines, metrics_)});
-        width = std::min(std::ceil(width), inner());
-        const double height = above() + rows * cellHeight_ + below();
-        result_.used = {width + 2 * gap_, std::ceil(height) + 2 * gap_};
-        result_.cellHeight = cellHeight_;
-
-        double x = std::round(std::max(gap_, (size_.width() - width) / 2));
-        double y = std::round(std::max(gap_, (size_.height() - height) / 2));
-        const double left = x;
-        result_.caption = {left, y, width, captionHeight()};
-        y += captionHeight();
-        const double titleTop = y;
-        const double columnTitleTop = titleTop + titleHeight();
-        const double labelTop = columnTitleTop + columnTitleHeight();
-        const double top = std::round(labelTop + labelHeight_ + 0.4 * gap_);
-        const double cellsHeight = rows * cellHeight_;
-        result_.rowLabels = {x, top, labelWidth_, cellsHeight};
-        result_.rowTitle = {x, top - 0.4 * gap_ - line_, labelWidth_, line_};
-        x = std::round(x + labelWidth_ + 0.6 * gap_);
-        for (std::size_t p = 0; p < content_.panels.size(); ++p) {
-            PanelLayout& panel = result_.panels[p];
-            const double slot = slotWidth(p, panel.cellWidth);
-            const double cellsWidth =
-                panel.cellWidth * static_cast<double>(content_.panels[p].columns());
-            panel.cells = {x, top, cellsWidth, cellsHeight};
-            panel.title = {x, titleTop, slot, titleHeight()};
-            panel.columnTitle = {x, columnTitleTop, slot, columnTitleHeight()};
-            panel.labels = {x, labelTop, cellsWidth, labelHeight_};
-            if (!content_.panels[p].isText())
-                panel.bar = {x, top + cellsHeight + gap_,
-                             std::min(slot, std::max(cellsWidth, leastWidth(p))),
-                             std::round(0.7 * style_.textPx)};
-            x = std::round(x + slot + gapAfter(p));
+        double width = std::max(widest(result_.captionLines, QFontMetricsF(bold_)),
+                                widest(result_.legendLines, QFontMetricsF(font_)));
+        double height = captionHeight() + legendHeight() - bandGap();
+        for (const BandLayout& band : bands_) {
+            width = std::max(width, band.used.width());
+            height += band.used.height() + bandGap();
         }
-        result_.legend = {left, top + cellsHeight + barHeight() + 0.5 * gap_, width,
-                          legendHeight()};
+        width = std::min(std::ceil(width), inner());
+        result_.used = {width + 2 * gap_, std::ceil(height) + 2 * gap_};
+
+        const double left = std::round(std::max(gap_, (size_.width() - width) / 2));
+        double y = std::round(std::max(gap_, (size_.height() - height) / 2));
+        result_.caption = {left, y, width, captionHeight()};
+        y = std::round(y + captionHeight());
+        for (BandLayout& band : bands_) {
+            const QPointF corner(left, y);
+            result_.rowLabels.push_back({band.rowTitle.translated(corner),
+                                         band.rowLabels.translated(corner), band.shortRowLabels});
+            for (PanelLayout& panel : band.panels) {
+                panel.moveBy(corner);
+                result_.panels.push_back(panel);
+            }
+            y = std::round(y + band.used.height() + bandGap());
+        }
+        result_.legend = {left, y - bandGap() + 0.5 * gap_, width, legendHeight()};
     }
 
     const PlotContent& content_;
@@ -296,28 +132,13 @@ private:
     QSizeF size_;
     QFont font_;
     QFont bold_;
-    QFontMetricsF metrics_;
     double line_;
     double gap_;
-    std::vector<double> numberWidth100_;
-    std::vector<double> leastWidths_;
-    double labelWidth_ = 0;
-    double labelHeight_ = 0;
-    double overhang_ = 0;
-    double cellHeight_ = 1;
+    std::vector<BandLayout> bands_;
     PlotLayout result_;
 };
 
 }  // namespace
-
-QRectF PanelLayout::cell(Index row, Index column, double cellHeight) const {
-    // Rounded edges, so that neighbours meet on whole pixels.
-    const double x0 = std::round(cells.left() + static_cast<double>(column) * cellWidth);
-    const double x1 = std::round(cells.left() + static_cast<double>(column + 1) * cellWidth);
-    const double y0 = std::round(cells.top() + static_cast<double>(row) * cellHeight);
-    const double y1 = std::round(cells.top() + static_cast<double>(row + 1) * cellHeight);
-    return {x0, y0, x1 - x0, y1 - y0};
-}
 
 PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF size) {
     return Layouter(content, style, size).run();
@@ -325,11 +146,9 @@ PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF
 
 QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double numberPx,
                    double maxWidth) {
-    double cell = numberPx / numberHeightShare;
+    double cell = 1;
     for (const PlotPanel& panel : content.panels)
-        if (!panel.isText())
-            cell =
-                std::max(cell, widestNumberAt100(panel, style) * numberPx / 100 / numberWidthShare);
+        if (!panel.isText()) cell = std::max(cell, numberCell(panel, style, numberPx));
     PlotStyle natural = style;
     natural.maxCellPx = std::ceil(cell);
     constexpr double unbounded = 1e5;

@@ -6,43 +6,32 @@
 #include <QStringList>
 #include <vector>
 
-#include "ui/plots/PlotContent.h"
+#include "ui/plots/PlotBand.h"
 
 namespace heed::ui {
 
-// Where one panel stands. Lengths in pixels.
-struct PanelLayout {
-    QRectF cells;               // all its cells
-    double cellWidth = 0;       //
-    QRectF title;               // above the column labels
-    QRectF columnTitle;         //
-    QRectF bar;                 // the colour bar; empty for a text panel
-    QRectF labels;              // the column labels
-    QStringList columnLabels;   // shortened to fit; an empty one is left out
-    bool turnedLabels = false;  // they rise at 45°, since side by side they would collide
-    double numberPx = 0;        // size of its numbers; 0: they would not fit
-
-    QRectF cell(Index row, Index column, double cellHeight) const;
+// The row labels of one band.
+struct RowLabelLayout {
+    QRectF title;
+    QRectF labels;
+    QStringList texts;  // shortened to fit; an empty one is left out
 };
 
-// Where everything of a picture stands.
+// Where everything of a picture stands. Lengths in pixels.
 struct PlotLayout {
-    double cellHeight = 0;
     bool numbersDropped = false;  // some panel is too small for its numbers
     bool labelsThinned = false;   // some row or column labels are left out
     QRectF caption;
     QStringList captionLines;
-    QRectF rowTitle;
-    QRectF rowLabels;
-    QStringList shortRowLabels;  // shortened to fit; an empty one is left out
+    std::vector<RowLabelLayout> rowLabels;  // one a band
     QRectF legend;
     QStringList legendLines;
-    std::vector<PanelLayout> panels;
-    QSizeF used;  // what the content needs, at most the size asked for
+    std::vector<PanelLayout> panels;  // of all bands, in the order of the content
+    QSizeF used;                      // what the content needs, at most the size asked for
 };
 
-// Lays `content` out in `size`: coloured cells square, rows of all panels aligned, the whole
-// centred.
+// Lays `content` out in `size`: panels side by side in bands below each other, coloured cells
+// square and of one size, the whole centred.
 PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF size);
 
 // The size at which every number fits its cell at `numberPx`, at most `maxWidth` wide.

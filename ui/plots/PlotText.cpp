@@ -67,6 +67,8 @@ QStringList thinned(const QStringList& labels, int step) {
 }
 
 QString numberText(const PlotPanel& panel, Index row, Index column, int digits) {
+    if (!panel.cellTexts.empty())
+        return panel.cellTexts[static_cast<std::size_t>(row * panel.columns() + column)];
     if (!panel.data.showsNumber(row, column)) return {};
     return QString::fromStdString(displayText(panel.data.values(row, column), digits));
 }

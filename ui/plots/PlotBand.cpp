@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/PlotBand.h"
+
+#include <QFontMetricsF>
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "core/formats/NumberText.h"
+#include "ui/plots/PlotText.h"
+
+namespace heed::ui {
+
+namespace {
+
+// How much of a cell a number may fill.
+constexpr double numberWidthShare = 0.84;
+constexpr double numberHeightShare = 0.56;
+constexpr double rise = 0.7071;  // of a label turned by 45°
+
+class BandLayouter {
+public:
+    BandLayouter(const PlotContent& content, const PlotStyle& style,
+                 std::span<const PlotPanel> panels, QSizeF size)
+        : content_(content),
+          style_(style),
+          panels_(panels),
+          size_(size),
+          font_(sizedFont(style.font, style.textPx)),
+          bold_(sizedFont(style.font, style.textPx, true)),
+          metrics_(font_),
+          line_(std::ceil(metrics_.height())),
+          gap_(std::round(0.6 * style.textPx)) {}
+
+    BandLayout run() {
+        result_.panels.resize(panels_.size());
+        measureTexts();
+        chooseRowLabelWidth();
+        chooseCells();
+        chooseLabels();
+        chooseCells();
+        chooseNumbers();
+        place();
+        return result_;
+    }
+
+private:
+    double inner() const { return size_.width(); }
+
+    void measureTexts() {
+        for (const PlotPanel& panel : panels_)
+            numberWidth100_.push_back(panel.isText() ? 0 : widestNumberAt100(panel, style_));
+        for (std::size_t p = 0; p < panels_.size(); ++p)
+            leastWidths_.push_back(measuredLeastWidth(p));
+    }
+
+    void chooseRowLabelWidth() {
+        const double limit = 0.22 * size_.width();
+        const double title = QFontMetricsF(font_).horizontalAdvance(content_.rowTitle);
+        labelWidth_ =
+            std::ceil(std::min(limit, std::max(widest(content_.rowLabels, metrics_), title)));
+    }
+
+    bool anyPanel(bool (*has)(const PlotPanel&)) const {
+        return std::any_of(panels_.begin(), panels_.end(), has);
+    }
+
+    double titleHeight() const {
+        return anyPanel([](const PlotPanel& p) { return !p.title.isEmpty(); }) ? line_ : 0;
+    }
+
+    double columnTitleHeight() const {
+        return anyPanel([](const PlotPanel& p) { return !p.columnTitle.isEmpty(); }) ? line_ : 0;
+    }
+
+    double barHeight() const {
+        const bool colours = anyPanel([](const PlotPanel& p) { return p.hasBar(); });
+        return colours ? gap_ + 0.7 * style_.textPx + line_ : 0;
+    }
+
+    double above() const { return titleHeight() + columnTitleHeight() + labelHeight_ + 0.4 * gap_; }
+
+    double gapAfter(std::size_t panel) const {
+        if (panel + 1 >= panels_.size()) return 0;
+        return panels_[panel + 1].isText() ? 0.6 * gap_ : 2 * gap_;
+    }
+
+    double leastWidth(std::size_t index) const { return leastWidths_[index]; }
+
+    // What a panel needs besides its cells: its title and the ends of its colour bar.
+    double measuredLeastWidth(std::size_t index) const {
+        const PlotPanel& panel = panels_[index];
+        const double title =
+            std::min(QFontMetricsF(bold_).horizontalAdvance(panel.title), 0.3 * inner());
+        if (panel.isText()) {
+            QStringList texts(panel.texts.begin(), panel.texts.end());
+            return std::ceil(std::max(title, widest(texts, metrics_)));
+        }
+        const QString ends = QString::fromStdString(displayText(panel.data.low, 2)) +
+                             QStringLiteral("  ") +
+                             QString::fromStdString(displayText(panel.data.high, 2));
+        return std::ceil(std::max(title, metrics_.horizontalAdvance(ends)));
+    }
+
+    double slotWidth(std::size_t index, double cellWidth) const {
+        const PlotPanel& panel = panels_[index];
+        const double cells = panel.isText() ? 0 : cellWidth * static_cast<double>(panel.columns());
+        return std::max(cells, leastWidth(index));
+    }
+
+    double contentWidth(double wide, double narrow) const {
+        double width = labelWidth_ + 0.6 * gap_;
+        for (std::size_t p = 0; p < panels_.size(); ++p)
+            width += slotWidth(p, panels_[p].narrows ? narrow : wide) + gapAfter(p);
+        return width + overhang_;
+    }
+
+    static double whole(double px) { return px >= 4 ? std::floor(px + 1e-6) : px; }
+
+    // The largest x in (0, limit] for which fits(x) holds; fits is true for small x.
+    template <typename Fits>
+    static double largest(double limit, const Fits& fits) {
+        if (fits(limit)) return limit;
+        double low = 0.01;
+        double high = limit;
+        for (int i = 0; i < 40; ++i) {
+            const double middle = 0.5 * (low + high);
+            (fits(middle) ? low : high) = middle;
+        }
+        return low;
+    }
+
+    void chooseCells() {
+        const auto rows = static_cast<double>(std::max(Index{1}, content_.rows()));
+        const double room = size_.height() - above() - barHeight();
+        const double limit = std::clamp(room / rows, 0.01, style_.maxCellPx);
+        const double together =
+            largest(limit, [&](double s) { return contentWidth(s, s) <= inner() + 0.01; });
+        // Squeezed to half, the narrowing panels leave the square ones more room.
+        const double squeezed =
+            largest(limit, [&](double s) { return contentWidth(s, 0.5 * s) <= inner() + 0.01; });
+        const double s = whole(squeezed > 1.25 * together ? squeezed : together);
+        cellHeight_ = s;
+        const double narrow =
+            whole(largest(s, [&](double t) { return contentWidth(s, t) <= inner() + 0.01; }));
+        for (std::size_t p = 0; p < panels_.size(); ++p)
+            result_.panels[p].cellWidth =
+                panels_[p].isText() ? leastWidth(p) : (panels_[p].narrows ? narrow : s);
+    }
+
+    void chooseLabels() {
+        result_.labelsThinned = false;
+        labelHeight_ = 0;
+        overhang_ = 0;
+        const double turnedLimit = std::min(10 * style_.textPx, 0.28 * size_.height() / rise);
+        for (std::size_t p = 0; p < panels_.size(); ++p) {
+            const QStringList& labels = panels_[p].columnLabels;
+            PanelLayout& panel = result_.panels[p];
+            const double longest = widest(labels, metrics_);
+            panel.columnLabels = labels;
+            if (labels.isEmpty()) continue;
+            const double sideBySide = longest + 0.4 * style_.textPx;
+            const double turnedPitch = 1.35 * style_.textPx;
+            // Turning is worth it where it lets every label be read, or where words are long.
+            const bool shortNames = sideBySide < 2.5 * turnedPitch;
+            panel.turnedLabels =
+                sideBySide > panel.cellWidth && (panel.cellWidth >= turnedPitch || !shortNames);
+            double height = line_;
+            if (!panel.turnedLabels) {
+                thin(panel.columnLabels, sideBySide, panel.cellWidth);
+            } else {
+                const double length = std::min(longest, turnedLimit);
+                for (QString& label : panel.columnLabels) label = elided(label, font_, length);
+                thin(panel.columnLabels, turnedPitch, panel.cellWidth);
+                height = std::ceil(rise * (widest(panel.columnLabels, metrics_) + style_.textPx));
+                if (p + 1 == panels_.size() || panels_.size() == p + 2)
+                    overhang_ = std::max(overhang_, lastOverhang(p));
+            }
+            labelHeight_ = std::max(labelHeight_, height);
+        }
+        result_.shortRowLabels = content_.rowLabels;
+        for (QString& label : result_.shortRowLabels) label = elided(label, font_, labelWidth_);
+        thin(result_.shortRowLabels, 1.1 * style_.textPx, cellHeight_);
+    }
+
+    // How far the last turned label of a panel reaches beyond the picture's last column.
+    double lastOverhang(std::size_t p) const {
+        double reach = rise * metrics_.horizontalAdvance(result_.panels[p].columnLabels.last()) -
+                       0.5 * result_.panels[p].cellWidth;
+        if (p + 2 == panels_.size()) reach -= gapAfter(p) + slotWidth(p + 1, cellHeight_);
+        return std::max(0.0, std::ceil(reach));
+    }
+
+    void thin(QStringList& labels, double pitchNeeded, double pitch) {
+        if (pitch >= pitchNeeded || labels.size() < 3) return;
+        labels = thinned(labels, static_cast<int>(std::ceil(pitchNeeded / std::max(pitch, 0.01))));
+        result_.labelsThinned = true;
+    }
+
+    void chooseNumbers() {
+        result_.numbersDropped = false;
+        double common = style_.maxNumberPx;
+        for (std::size_t p = 0; p < panels_.size(); ++p) {
+            if (panels_[p].isText()) continue;
+            const double byWidth =
+                numberWidthShare * result_.panels[p].cellWidth * 100 / numberWidth100_[p];
+            const double px = std::floor(
+                std::min({byWidth, numberHeightShare * cellHeight_, style_.maxNumberPx}) + 1e-6);
+            const bool fits = style_.showNumbers && px >= std::floor(style_.minNumberPx + 1e-6);
+            result_.panels[p].numberPx = fits ? px : 0;
+            if (fits) common = std::min(common, px);
+            result_.numbersDropped |= style_.showNumbers && !fits;
+        }
+        for (PanelLayout& panel : result_.panels) panel.numberPx = std::min(panel.numberPx, common);
+    }
+
+    // From the corner (0, 0); whoever stacks the bands moves them.
+    void place() {
+        const double cellsHeight = static_cast<double>(content_.rows()) * cellHeight_;
+        const double columnTitleTop = titleHeight();
+        const double labelTop = columnTitleTop + columnTitleHeight();
+        const double top = std::round(labelTop + labelHeight_ + 0.4 * gap_);
+        result_.rowLabels = {0, top, labelWidth_, cellsHeight};
+        result_.rowTitle = {0, top - 0.4 * gap_ - line_, labelWidth_, line_};
+        double x = std::round(labelWidth_ + 0.6 * gap_);
+        for (std::size_t p = 0; p < panels_.size(); ++p) {
+            PanelLayout& panel = result_.panels[p];
+            const double slot = slotWidth(p, panel.cellWidth);
+            const double cellsWidth = panel.cellWidth * static_cast<double>(panels_[p].columns());
+            panel.cellHeight = cellHeight_;
+            panel.cells = {x, top, cellsWidth, cellsHeight};
+            panel.title = {x, 0, slot, titleHeight()};
+            panel.columnTitle = {x, columnTitleTop, slot, columnTitleHeight()};
+            panel.labels = {x, labelTop, cellsWidth, labelHeight_};
+            if (panels_[p].hasBar())
+                panel.bar = {x, top + cellsHeight + gap_,
+                             std::min(slot, std::max(cellsWidth, leastWidth(p))),
+                             std::round(0.7 * style_.textPx)};
+            x = std::round(x + slot + gapAfter(p));
+        }
+        result_.used = {std::min(std::ceil(x + overhang_), inner()),
+                        std::ceil(top + cellsHeight + barHeight())};
+    }
+
+    const PlotContent& content_;
+    const PlotStyle& style_;
+    std::span<const PlotPanel> panels_;
+    QSizeF size_;
+    QFont font_;
+    QFont bold_;
+    QFontMetricsF metrics_;
+    double line_;
+    double gap_;
+    std::vector<double> numberWidth100_;
+    std::vector<double> leastWidths_;
+    double labelWidth_ = 0;
+    double labelHeight_ = 0;
+    double overhang_ = 0;
+    double cellHeight_ = 1;
+    BandLayout result_;
+};
+
+}  // namespace
+
+QRectF PanelLayout::cell(Index row, Index column) const {
+    // Rounded edges, so that neighbours meet on whole pixels.
+    const double x0 = std::round(cells.left() + static_cast<double>(column) * cellWidth);
+    const double x1 = std::round(cells.left() + static_cast<double>(column + 1) * cellWidth);
+    const double y0 = std::round(cells.top() + static_cast<double>(row) * cellHeight);
+    const double y1 = std::round(cells.top() + static_cast<double>(row + 1) * cellHeight);
+    return {x0, y0, x1 - x0, y1 - y0};
+}
+
+void PanelLayout::moveBy(QPointF offset) {
+    for (QRectF* rect : {&cells, &title, &columnTitle, &bar, &labels}) rect->translate(offset);
+}
+
+double numberCell(const PlotPanel& panel, const PlotStyle& style, double numberPx) {
+    return std::max(numberPx / numberHeightShare,
+                    widestNumberAt100(panel, style) * numberPx / 100 / numberWidthShare);
+}
+
+BandLayout layoutBand(const PlotContent& content, const PlotStyle& style,
+                      std::span<const PlotPanel> panels, QSizeF size) {
+    return BandLayouter(content, style, panels, size).run();
+}
+
+}  // namespace heed::ui
