@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/FileActions.h"
 
-#include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
 #include <QDir>
@@ -13,6 +12,7 @@
 
 #include "core/experiment/InputError.h"
 #include "core/formats/ExperimentJson.h"
+#include "ui/OpenEditor.h"
 #include "ui/document/ExperimentFile.h"
 #include "ui/document/FileWriter.h"
 #include "ui/document/Presets.h"
@@ -21,13 +21,6 @@
 namespace heed::ui {
 
 namespace {
-
-// What is being typed in a table belongs to the document before it is saved.
-void commitOpenEditor() {
-    QWidget* focus = QApplication::focusWidget();
-    const QWidget* viewport = focus ? focus->parentWidget() : nullptr;
-    if (viewport && qobject_cast<QAbstractItemView*>(viewport->parentWidget())) focus->clearFocus();
-}
 
 constexpr int maxRecent = 8;
 const QString recentKey = QStringLiteral("recentFiles");

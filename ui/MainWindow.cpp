@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/MainWindow.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QStatusBar>
@@ -16,6 +16,7 @@
 #include "ui/Icons.h"
 #include "ui/document/Presets.h"
 #include "ui/inputs/PropertiesDialog.h"
+#include "ui/panels/SummaryDialog.h"
 
 namespace heed::ui {
 
@@ -42,7 +43,8 @@ MainWindow::MainWindow(QWidget* parent)
         Figure figure;
         figure.head = view_.head();
         figure.colorMap = stage_->options().colorMap;
-        figure.digits = stage_->options().digits;
+        figure.digits = stage_->options().content.digits;
+        figure.stage = view_.stage();
         return figure;
     });
     connect(files_, &FileActions::failed, messages_, &MessageBar::showMessage);
@@ -53,7 +55,9 @@ MainWindow::MainWindow(QWidget* parent)
         refresh();
     });
     connect(&document_, &Document::modifiedChanged, this, &MainWindow::refreshTitle);
-    connect(&view_, &ViewState::changed, this, &MainWindow::refresh);
+    connect(&view_, &ViewState::changed, this, &MainWindow::refreshSentence);
+    connect(&view_, &ViewState::shownChanged, this, &MainWindow::refreshSentence);
+    connect(stage_, &StageView::refused, messages_, &MessageBar::showMessage);
     refresh();
     refreshTitle();
     const QSize room = screen()->availableGeometry().size();
@@ -61,12 +65,7 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 void MainWindow::buildPanes() {
-    inputs_ = new InputPanel(document_, view_, this);
-    inputDock_ = new QDockWidget(tr("Inputs"), this);
-    inputDock_->setObjectName(QStringLiteral("inputs"));
-    inputDock_->setWidget(inputs_);
-    addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
-
+    rail_ = new StageRail(document_, view_, this);
     stage_ = new StageView(document_, view_, this);
     messages_ = new MessageBar(this);
     hint_ = new ElidedLabel(this);
@@ -78,6 +77,7 @@ void MainWindow::buildPanes() {
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(rail_);
     column->addWidget(messages_);
     column->addWidget(stage_, 1);
     column->addWidget(hint_);
@@ -88,6 +88,46 @@ void MainWindow::buildPanes() {
     sizes_->setTextFormat(Qt::PlainText);
     statusBar()->addWidget(sentence_, 1);
     statusBar()->addPermanentWidget(sizes_);
+    buildDocks();
+}
+
+QDockWidget* MainWindow::addDock(const QString& title, const QString& name, QWidget* widget) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(widget);
+    return dock;
+}
+
+void MainWindow::buildDocks() {
+    inputs_ = new InputPanel(document_, view_, this);
+    why_ = new WhyPanel(document_, view_, this);
+    output_ = new OutputPanel(document_, view_, this);
+    inputDock_ = addDock(tr("Inputs"), QStringLiteral("inputs"), inputs_);
+    whyDock_ = addDock(tr("Why?"), QStringLiteral("why"), why_);
+    outputDock_ = addDock(tr("Output"), QStringLiteral("output"), output_);
+    addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
+    addDockWidget(Qt::RightDockWidgetArea, whyDock_);
+}
+
+// Below 1200 pixels there is no room for a third column: the right docks go below, the tools lose
+// their texts.
+void MainWindow::arrange(bool narrow) {
+    if (narrow_ == narrow) return;
+    narrow_ = narrow;
+    addDockWidget(narrow ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea, whyDock_);
+    tabifyDockWidget(whyDock_, outputDock_);
+    whyDock_->raise();
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    const int unit = fontMetrics().averageCharWidth();
+    resizeDocks({inputDock_, whyDock_}, {42 * unit, 46 * unit}, Qt::Horizontal);
+    if (narrow) resizeDocks({whyDock_}, {11 * fontMetrics().height()}, Qt::Vertical);
+    const auto style = narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    for (QToolBar* bar : findChildren<QToolBar*>()) bar->setToolButtonStyle(style);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    arrange(width() < 1200);
 }
 
 void MainWindow::buildMenus() {
@@ -105,12 +145,52 @@ void MainWindow::buildMenus() {
     quit->setShortcuts({Qt::CTRL | Qt::Key_Q, Qt::CTRL | Qt::Key_W});
 
     fillEditMenu(*menuBar()->addMenu(tr("&Edit")));
-    fillViewMenu(*menuBar()->addMenu(tr("&View")));
+    QMenu* viewMenu = menuBar()->addMenu(tr("&View"));
+    viewActions_ = new ViewActions(view_, *stage_, *rail_, *why_, *output_, *this);
+    viewActions_->fillMenu(*viewMenu);
+    viewMenu->addSeparator();
+    fillDockActions(*viewMenu);
     settings_ = new SettingsBar(document_, this);
-    settings_->fillMenu(*menuBar()->addMenu(tr("&Attention")));
+    fillAttentionMenu(*menuBar()->addMenu(tr("&Attention")));
+    fillHelpMenu(*menuBar()->addMenu(tr("&Help")));
+}
 
-    QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("&About Heedmap"), this, [this] {
+void MainWindow::fillDockActions(QMenu& menu) {
+    QAction* inputs = inputDock_->toggleViewAction();
+    inputs->setShortcut(Qt::Key_F9);
+    menu.addAction(inputs);
+    const std::array<std::pair<QDockWidget*, Qt::Key>, 2> panels = {
+        {{outputDock_, Qt::Key_1}, {whyDock_, Qt::Key_2}}};
+    for (const auto& [dock, key] : panels) {
+        QAction* show = menu.addAction(dock->windowTitle());
+        show->setShortcut(Qt::ALT | key);
+        connect(show, &QAction::triggered, this, [shown = dock] {
+            shown->show();
+            shown->raise();
+        });
+    }
+    QAction* right = menu.addAction(tr("&Explanations"));
+    right->setCheckable(true);
+    right->setChecked(true);
+    right->setShortcut(Qt::SHIFT | Qt::Key_F9);
+    connect(right, &QAction::toggled, this, [this](bool on) {
+        whyDock_->setVisible(on);
+        outputDock_->setVisible(on);
+        if (on) whyDock_->raise();
+    });
+}
+
+void MainWindow::fillAttentionMenu(QMenu& menu) {
+    settings_->fillMenu(menu);
+    menu.addSeparator();
+    menu.addAction(tr("Re&name Head…"), this, &MainWindow::renameHead);
+}
+
+void MainWindow::fillHelpMenu(QMenu& menu) {
+    menu.addAction(tr("&Summary…"), this, &MainWindow::showSummary)
+        ->setShortcut(Qt::CTRL | Qt::Key_I);
+    menu.addSeparator();
+    menu.addAction(tr("&About Heedmap"), this, [this] {
         QMessageBox::about(
             this, tr("About Heedmap"),
             tr("<h3>Heedmap %1</h3><p>Makes attention visible: softmax(QKᵀ/√dₖ + M)V, live.</p>"
@@ -119,7 +199,7 @@ void MainWindow::buildMenus() {
                "QCustomPlot and Eigen.</p>")
                 .arg(QCoreApplication::applicationVersion()));
     });
-    help->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
+    menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }
 
 void MainWindow::fillEditMenu(QMenu& menu) {
@@ -140,39 +220,6 @@ void MainWindow::fillEditMenu(QMenu& menu) {
     menu.addActions({undo, redo});
     menu.addSeparator();
     menu.addAction(reset_);
-}
-
-void MainWindow::fillViewMenu(QMenu& menu) {
-    QMenu* colours = menu.addMenu(tr("&Colours"));
-    auto* group = new QActionGroup(this);
-    for (const ColorMap map : allColorMaps) {
-        QAction* action = colours->addAction(idOf(map));
-        action->setCheckable(true);
-        action->setChecked(map == stage_->options().colorMap);
-        group->addAction(action);
-        connect(action, &QAction::triggered, this, [this, map] {
-            DisplayOptions options = stage_->options();
-            options.colorMap = map;
-            stage_->setOptions(options);
-        });
-    }
-    QAction* decimals = menu.addAction(tr("More &Decimals"), this, [this] {
-        DisplayOptions options = stage_->options();
-        options.digits = options.digits == 4 ? 1 : options.digits + 1;
-        stage_->setOptions(options);
-        refresh();
-    });
-    decimals->setShortcut(Qt::CTRL | Qt::Key_D);
-    decimals->setToolTip(tr("One more decimal, after four back to one (Ctrl+D)"));
-    menu.addSeparator();
-    menu.addAction(tr("&Next Head"), this, [this] { stage_->stepHead(1); })
-        ->setShortcut(Qt::CTRL | Qt::Key_PageDown);
-    menu.addAction(tr("&Previous Head"), this, [this] { stage_->stepHead(-1); })
-        ->setShortcut(Qt::CTRL | Qt::Key_PageUp);
-    menu.addSeparator();
-    QAction* inputs = inputDock_->toggleViewAction();
-    inputs->setShortcut(Qt::Key_F9);
-    menu.addAction(inputs);
 }
 
 void MainWindow::fillPresetMenu(QMenu& menu) {
@@ -242,20 +289,28 @@ void MainWindow::choosePreset(const QString& name) {
     messages_->showMessage({});
 }
 
-void MainWindow::refresh() {
+void MainWindow::refreshSentence() {
     const auto result = document_.result();
-    if (result) {
-        const Experiment& e = result->experiment;
-        HeadSelection head = view_.head();
-        head.head = std::min(head.head, e.headCount() - 1);
-        const Index last = e.tokenCount() - 1;
-        sentence_->setFullText(QString::fromStdString(
-            weightSentence(e, result->trace, head, std::min(view_.query(), last),
-                           std::min(view_.key(), last), stage_->options().digits)));
-    } else {
+    if (!result) {
         sentence_->setFullText(document_.isComputing() ? tr("Computing …")
                                                        : tr("There is no result to show."));
+        return;
     }
+    const Experiment& e = result->experiment;
+    CellPosition cell = view_.shown();
+    cell.row = std::min(cell.row, e.tokenCount() - 1);
+    cell.column =
+        std::clamp(cell.column, Index{0}, std::max(Index{1}, columnsOf(e, cell.quantity)) - 1);
+    const HeadSelection head{std::min(view_.head().head, e.headCount() - 1),
+                             view_.head().mean && e.headCount() > 1};
+    sentence_->setFullText(
+        QString::fromStdString(cellSentence(e, result->trace, head, cell.quantity, cell.row,
+                                            cell.column, stage_->options().content.digits)));
+}
+
+void MainWindow::refresh() {
+    refreshSentence();
+    const auto result = document_.result();
     QString sizes = QString::fromStdString(sizesText(document_.experiment()));
     sizes += document_.isComputing()
                  ? tr(" · computing …")
@@ -284,6 +339,30 @@ void MainWindow::refreshTitle() {
 
 void MainWindow::editProperties() {
     PropertiesDialog(document_, this).exec();
+}
+
+void MainWindow::renameHead() {
+    const Experiment& e = document_.experiment();
+    const Index head = std::min(view_.head().head, e.headCount() - 1);
+    if (e.holdsWeightsOnly()) return;
+    const QString before = QString::fromStdString(e.heads[static_cast<std::size_t>(head)].name);
+    bool ok = false;
+    const QString name =
+        QInputDialog::getText(this, tr("Rename Head"), tr("Name of head %1").arg(head + 1),
+                              QLineEdit::Normal, before, &ok);
+    if (ok)
+        document_.edit({tr("Rename Head %1").arg(head + 1)},
+                       withHeadName(e, head, name.toStdString()));
+}
+
+void MainWindow::showSummary() {
+    const auto result = document_.result();
+    if (!result) return;
+    HeadSelection head = view_.head();
+    head.head = std::min(head.head, result->experiment.headCount() - 1);
+    SummaryDialog(QString::fromStdString(describeState(result->experiment, result->trace, head)),
+                  this)
+        .exec();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -7,10 +7,14 @@
 #include "ui/ElidedLabel.h"
 #include "ui/FileActions.h"
 #include "ui/MessageBar.h"
+#include "ui/ViewActions.h"
 #include "ui/document/Document.h"
 #include "ui/document/ViewState.h"
 #include "ui/inputs/InputPanel.h"
 #include "ui/inputs/SettingsBar.h"
+#include "ui/panels/OutputPanel.h"
+#include "ui/panels/WhyPanel.h"
+#include "ui/stages/StageRail.h"
 #include "ui/stages/StageView.h"
 
 namespace heed::ui {
@@ -30,7 +34,11 @@ public:
     ViewState& view() { return view_; }
     InputPanel& inputs() { return *inputs_; }
     SettingsBar& settings() { return *settings_; }
+    StageRail& rail() { return *rail_; }
     StageView& stage() { return *stage_; }
+    WhyPanel& why() { return *why_; }
+    OutputPanel& output() { return *output_; }
+    ViewActions& viewActions() { return *viewActions_; }
     FileActions& files() { return *files_; }
     MessageBar& messages() { return *messages_; }
     QString sentence() const { return sentence_->fullText(); }
@@ -38,19 +46,28 @@ public:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildPanes();
+    void buildDocks();
+    QDockWidget* addDock(const QString& title, const QString& name, QWidget* widget);
+    void arrange(bool narrow);
     void buildMenus();
     void buildToolBar();
     void fillEditMenu(QMenu& menu);
-    void fillViewMenu(QMenu& menu);
+    void fillAttentionMenu(QMenu& menu);
+    void fillHelpMenu(QMenu& menu);
+    void fillDockActions(QMenu& menu);
     void fillPresetMenu(QMenu& menu);
     void choosePreset(const QString& name);
     void refresh();
+    void refreshSentence();
     void refreshTitle();
     void refreshIcons();
     void editProperties();
+    void renameHead();
+    void showSummary();
 
     Document document_;
     ViewState view_;
@@ -58,7 +75,14 @@ private:
     SettingsBar* settings_ = nullptr;
     InputPanel* inputs_ = nullptr;
     QDockWidget* inputDock_ = nullptr;
+    QDockWidget* whyDock_ = nullptr;
+    QDockWidget* outputDock_ = nullptr;
+    StageRail* rail_ = nullptr;
     StageView* stage_ = nullptr;
+    WhyPanel* why_ = nullptr;
+    OutputPanel* output_ = nullptr;
+    ViewActions* viewActions_ = nullptr;
+    std::optional<bool> narrow_;
     MessageBar* messages_ = nullptr;
     ElidedLabel* hint_ = nullptr;
     ElidedLabel* sentence_ = nullptr;

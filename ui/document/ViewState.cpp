@@ -82,6 +82,18 @@ void ViewState::setPinned(bool pinned) {
     emit changed();
 }
 
+void ViewState::setAllHeads(bool all) {
+    if (all == allHeads_) return;
+    allHeads_ = all;
+    emit changed();
+}
+
+void ViewState::setOperands(std::vector<Operand> operands) {
+    if (operands == operands_) return;
+    operands_ = std::move(operands);
+    emit operandsChanged();
+}
+
 void ViewState::clampTo(const Experiment& e) {
     const HeadSelection head{std::clamp(head_.head, Index{0}, e.headCount() - 1),
                              head_.mean && e.headCount() > 1};

@@ -6,6 +6,7 @@
 
 #include "core/attention/HeadSelection.h"
 #include "core/attention/Stage.h"
+#include "core/explain/CellExplanation.h"
 
 namespace heed::ui {
 
@@ -33,6 +34,10 @@ public:
     Index key() const { return key_; }
     Index feature() const { return feature_; }
     bool isPinned() const { return pinned_; }
+    bool showsAllHeads() const { return allHeads_; }
+
+    // The numbers that a line of the explanation speaks of; they light up where they stand.
+    const std::vector<Operand>& operands() const { return operands_; }
 
     // The selected cell in the matrix that has the focus within the stage.
     CellPosition selected() const { return positionIn(quantity_); }
@@ -52,13 +57,16 @@ public:
     // Preview by the pointer; nothing while a cell is pinned.
     void hover(const std::optional<CellPosition>& cell);
     void setPinned(bool pinned);
+    void setAllHeads(bool all);
+    void setOperands(std::vector<Operand> operands);
 
     // Brings all of it back into what `experiment` has.
     void clampTo(const Experiment& experiment);
 
 signals:
-    void changed();       // stage, head, selection or pin
-    void shownChanged();  // what is previewed, alone
+    void changed();          // stage, head, selection or pin
+    void shownChanged();     // what is previewed, alone
+    void operandsChanged();  // what lights up, alone
 
 private:
     Stage stage_ = Stage::Weights;
@@ -68,6 +76,8 @@ private:
     Index key_ = 0;
     Index feature_ = 0;
     bool pinned_ = false;
+    bool allHeads_ = false;
+    std::vector<Operand> operands_;
     std::optional<CellPosition> hovered_;
 };
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/attention/HeadSelection.h"
+#include "core/attention/Stage.h"
 #include "ui/plots/PlotContent.h"
 
 namespace heed::ui {
@@ -15,6 +16,7 @@ inline constexpr qint64 maxFigurePixels = 100'000'000;
 // What a picture contains and how large it is. With the document it says all: neither the window,
 // its zoom and theme nor the screen have a part in it.
 struct Figure {
+    Stage stage = Stage::Weights;
     HeadSelection head;
     bool outputBeside = true;
     QString title;                  // instead of the caption; empty: the caption

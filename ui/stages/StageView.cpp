@@ -8,8 +8,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/explain/Narration.h"
-#include "ui/plots/WeightsContent.h"
+#include "ui/plots/WindowStyle.h"
+#include "ui/stages/MaskEditing.h"
+#include "ui/stages/PlotMapping.h"
 
 namespace heed::ui {
 
@@ -18,7 +19,8 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
       document_(document),
       view_(view),
       heads_(new QComboBox(this)),
-      plot_(new HeatmapPlot(this)) {
+      plot_(new HeatmapPlot(this)),
+      strip_(new HeadStrip(document, view, this)) {
     auto* label = new QLabel(tr("Sho&w"), this);
     label->setBuddy(heads_);
     heads_->setAccessibleName(tr("Head shown"));
@@ -26,13 +28,13 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
     heads_->setWhatsThis(tr(
         "Chooses the head whose weights and outputs are shown, or the mean of the weights over all "
         "heads with the final output beside it."));
-    heads_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    plot_->setAccessibleName(tr("Attention weights"));
-    plot_->setMinimumSize(260, 220);
+    heads_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    heads_->setMinimumContentsLength(24);
+    plot_->setMinimumSize(260, 200);
     plot_->setWhatsThis(tr(
-        "Rows are queries, columns are keys: row i tells where token i looks. The brighter a cell, "
-        "the more of that key's value goes into the output beside the row. Click a cell or use the "
-        "arrow keys."));
+        "Rows are queries, columns are keys: row i tells where token i looks. Click a cell or use "
+        "the arrow keys; Enter pins it, Esc releases it. In the stage +M, Space blocks or frees an "
+        "entry and typing sets a number."));
 
     auto* header = new QHBoxLayout;
     header->addWidget(label);
@@ -41,16 +43,25 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->addLayout(header);
     column->addWidget(plot_, 1);
+    column->addWidget(strip_);
 
     connect(heads_, &QComboBox::activated, this, [this](int index) {
         const bool mean = index >= document_.experiment().headCount();
         view_.setHead({mean ? view_.head().head : index, mean});
     });
+    auto* mask = new MaskEditing(document_, view_, *plot_, this);
+    connect(mask, &MaskEditing::refused, this, &StageView::refused);
     connect(plot_, &HeatmapPlot::cellClicked, this, &StageView::selectPlotCell);
     connect(plot_, &HeatmapPlot::cellMoved, this, &StageView::moveCell);
     connect(plot_, &HeatmapPlot::cornerAsked, this, &StageView::goToEnd);
+    connect(plot_, &HeatmapPlot::pinAsked, &view_, &ViewState::setPinned);
+    connect(plot_, &HeatmapPlot::cellHovered, this, [this](const std::optional<PlotCell>& cell) {
+        view_.hover(cell ? positionOf(plot_->content(), *cell) : std::nullopt);
+    });
     connect(&document_, &Document::changed, this, &StageView::refresh);
-    connect(&view_, &ViewState::changed, this, &StageView::refresh);
+    connect(&view_, &ViewState::changed, this, &StageView::refreshView);
+    connect(&view_, &ViewState::shownChanged, this, &StageView::refreshMarks);
+    connect(&view_, &ViewState::operandsChanged, this, &StageView::refreshMarks);
     applyStyle();
     refresh();
 }
@@ -74,20 +85,27 @@ void StageView::changeEvent(QEvent* event) {
 }
 
 void StageView::applyStyle() {
-    PlotStyle style = plot_->style();
-    style.textPx = QFontInfo(font()).pixelSize();
-    style.maxNumberPx = 2.2 * style.textPx;
-    style.minNumberPx = 0.7 * style.textPx;
-    style.maxCellPx = 12 * style.textPx;
-    style.background = palette().color(QPalette::Base);
-    style.text = palette().color(QPalette::Text);
-    // As faint as text may be: still 4.5:1 on the background.
-    const bool dark = relativeLuminance(style.background.rgb()) < 0.18;
-    style.faintText = dark ? QColor(0xb0, 0xb0, 0xb0) : QColor(0x59, 0x59, 0x59);
-    style.hatch = dark ? QColor(0x8c, 0x8c, 0x8c) : QColor(0x76, 0x76, 0x76);
+    PlotStyle style = windowStyle(*this);
     style.colorMap = options_.colorMap;
-    style.digits = options_.digits;
+    style.digits = options_.content.digits;
     plot_->setStyle(style);
+    strip_->setStyle(style);
+}
+
+HeadSelection StageView::shownHead(const Experiment& e) const {
+    const bool mean = view_.head().mean && e.headCount() > 1 && view_.stage() == Stage::Weights;
+    return {std::min(view_.head().head, e.headCount() - 1), mean};
+}
+
+// What the drawn content depends on beside the result and the options.
+StageView::Shown StageView::wanted(const Experiment& e) const {
+    return {view_.stage(), shownHead(e), view_.showsAllHeads()};
+}
+
+void StageView::refreshView() {
+    const auto result = document_.result();
+    if (result && wanted(result->experiment) != drawn_) return refresh();
+    refreshMarks();
 }
 
 void StageView::refresh() {
@@ -99,11 +117,23 @@ void StageView::refresh() {
     }
     const Experiment& e = result->experiment;
     refreshHeads(e);
-    HeadSelection head = view_.head();
-    head.head = std::min(head.head, e.headCount() - 1);
-    plot_->setContent(
-        weightsContent(e, result->trace, head, {.outputBeside = true, .digits = options_.digits}));
-    refreshMark();
+    drawn_ = wanted(e);
+    plot_->setAccessibleName(QString::fromUtf8(titleOf(drawn_.stage).data()));
+    const bool imported = e.holdsWeightsOnly();
+    if (imported && drawn_.stage != Stage::Weights) {
+        PlotContent nothing;
+        nothing.caption = tr("This document holds weights only; the stage A shows them.");
+        plot_->setContent(std::move(nothing));
+    } else if (drawn_.allHeads && e.headCount() > 1) {
+        const Quantity quantity = quantitiesOf(drawn_.stage).front();
+        plot_->setContent(headGridContent(e, result->trace,
+                                          isPerHead(quantity) ? quantity : Quantity::Weights,
+                                          options_.content));
+    } else {
+        plot_->setContent(
+            stageContent(e, result->trace, drawn_.stage, drawn_.head, options_.content));
+    }
+    refreshMarks();
 }
 
 void StageView::refreshHeads(const Experiment& e) {
@@ -124,34 +154,48 @@ void StageView::refreshHeads(const Experiment& e) {
                                 : static_cast<int>(std::min(view_.head().head, e.headCount() - 1)));
 }
 
-Index StageView::shownTokens() const {
+void StageView::refreshMarks() {
     const auto result = document_.result();
-    return result ? result->experiment.tokenCount() : 0;
-}
-
-void StageView::refreshMark() {
-    const Index n = shownTokens();
-    if (n == 0) return plot_->setMarked(std::nullopt);
-    plot_->setMarked(PlotCell{0, std::min(view_.query(), n - 1), std::min(view_.key(), n - 1)});
+    if (!result || plot_->content().panels.empty()) return plot_->setMarks({});
+    const Index last = result->experiment.tokenCount() - 1;
+    const CellPosition shown = view_.shown();
+    // While another cell is previewed the bands follow it.
+    const bool keyed = shown.quantity >= Quantity::Scores && shown.quantity <= Quantity::Weights;
+    const bool keyRows = shown.quantity == Quantity::K || shown.quantity == Quantity::V;
+    PlotMarks marks;
+    marks.query = std::min(keyRows ? view_.query() : shown.row, last);
+    marks.key = std::min(keyed ? shown.column : keyRows ? shown.row : view_.key(), last);
+    marks.pinned = view_.isPinned();
+    marks.cell = plotCellOf(plot_->content(), shown, view_.head().head);
+    marks.operands = regionsOf(plot_->content(), view_.operands());
+    plot_->setMarks(std::move(marks));
 }
 
 void StageView::selectPlotCell(const PlotCell& cell) {
-    // Beside the weights only the row means something: the query.
-    view_.selectCell(cell.row, cell.panel == 0 ? cell.column : view_.key());
+    const auto position = positionOf(plot_->content(), cell);
+    if (view_.showsAllHeads()) view_.setHead({plot_->content().panels[cell.panel].head, false});
+    // A column of text belongs to its row.
+    view_.select(position.value_or(CellPosition{Quantity::Weights, cell.row, view_.key()}));
+    view_.setPinned(true);
 }
 
 void StageView::moveCell(int rows, int columns) {
-    const Index last = shownTokens() - 1;
-    if (last < 0) return;
-    view_.selectCell(std::clamp(view_.query() + rows, Index{0}, last),
-                     std::clamp(view_.key() + columns, Index{0}, last));
+    const auto result = document_.result();
+    if (!result) return;
+    CellPosition cell = view_.selected();
+    cell.row = std::clamp(cell.row + rows, Index{0}, result->experiment.tokenCount() - 1);
+    cell.column = std::clamp(cell.column + columns, Index{0},
+                             columnsOf(result->experiment, cell.quantity) - 1);
+    view_.select(cell);
 }
 
 void StageView::goToEnd(bool first, bool allRows) {
-    const Index last = shownTokens() - 1;
-    if (last < 0) return;
-    const Index end = first ? 0 : last;
-    view_.selectCell(allRows ? end : view_.query(), end);
+    const auto result = document_.result();
+    if (!result) return;
+    CellPosition cell = view_.selected();
+    cell.column = first ? 0 : columnsOf(result->experiment, cell.quantity) - 1;
+    if (allRows) cell.row = first ? 0 : result->experiment.tokenCount() - 1;
+    view_.select(cell);
 }
 
 }  // namespace heed::ui

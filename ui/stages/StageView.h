@@ -7,17 +7,19 @@
 #include "ui/document/Document.h"
 #include "ui/document/ViewState.h"
 #include "ui/plots/HeatmapPlot.h"
+#include "ui/plots/StageContent.h"
+#include "ui/stages/HeadStrip.h"
 
 namespace heed::ui {
 
 // How the window draws, beside what: not part of the document.
 struct DisplayOptions {
     ColorMap colorMap = ColorMap::Viridis;
-    int digits = 2;
+    StageContentOptions content;
 };
 
-// The centre of the window: the weights of the chosen head with Y beside them, and the choice of
-// the head.
+// The centre of the window: the matrices of the current stage, the choice of the head, and all
+// heads small.
 class StageView : public QWidget {
     Q_OBJECT
 
@@ -26,6 +28,7 @@ public:
 
     HeatmapPlot& plot() { return *plot_; }
     QComboBox& headSelector() { return *heads_; }
+    HeadStrip& strip() { return *strip_; }
 
     const DisplayOptions& options() const { return options_; }
     void setOptions(const DisplayOptions& options);
@@ -33,24 +36,41 @@ public:
     // Goes to the next (+1) or previous (−1) entry of the head selector.
     void stepHead(int step);
 
+signals:
+    void refused(
+        const QString& sentence);  // what was typed into the mask, and why not; empty: all is well
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    // What the picture was drawn for.
+    struct Shown {
+        Stage stage = Stage::Weights;
+        HeadSelection head;
+        bool allHeads = false;
+
+        bool operator==(const Shown&) const = default;
+    };
+
     void refresh();
+    void refreshView();
     void refreshHeads(const Experiment& experiment);
-    void refreshMark();
+    void refreshMarks();
     void applyStyle();
+    HeadSelection shownHead(const Experiment& experiment) const;
+    Shown wanted(const Experiment& experiment) const;
     void selectPlotCell(const PlotCell& cell);
     void moveCell(int rows, int columns);
     void goToEnd(bool first, bool allRows);
-    Index shownTokens() const;
 
     Document& document_;
     ViewState& view_;
     DisplayOptions options_;
     QComboBox* heads_;
     HeatmapPlot* plot_;
+    HeadStrip* strip_;
+    Shown drawn_;
 };
 
 }  // namespace heed::ui

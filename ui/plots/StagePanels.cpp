@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/StagePanels.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <utility>
+
+#include "core/attention/MaskMatrix.h"
+#include "core/attention/RowReadouts.h"
+#include "core/explain/Narration.h"
+#include "core/explain/OutputTerms.h"
+#include "core/explain/ReadoutTexts.h"
+#include "core/explain/TokenLabel.h"
+
+namespace heed::ui {
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("StagePanels", text);
+}
+
+QStringList numbered(const QString& letter, Index count) {
+    QStringList labels;
+    for (Index j = 1; j <= count; ++j) labels << letter + QString::number(j);
+    return labels;
+}
+
+QString panelTitle(const Experiment& e, Quantity quantity, HeadSelection selection) {
+    switch (quantity) {
+        case Quantity::X:
+            return QStringLiteral("X");
+        case Quantity::Q:
+            return QStringLiteral("Q = X W_Q");
+        case Quantity::K:
+            return QStringLiteral("K = X W_K");
+        case Quantity::V:
+            return QStringLiteral("V = X W_V");
+        case Quantity::Scores:
+            return QStringLiteral("S = Q Kᵀ");
+        case Quantity::Scaled:
+            return e.scale ? QStringLiteral("S / √dₖ") : QStringLiteral("S, not scaled");
+        case Quantity::Masked:
+            return e.scale ? QStringLiteral("S / √dₖ + M") : QStringLiteral("S + M");
+        case Quantity::Weights:
+            return selection.mean ? tr("A, mean over %1 heads").arg(e.headCount())
+                                  : QStringLiteral("A");
+        case Quantity::Output:
+            return QStringLiteral("Y = A V");
+        case Quantity::Concat:
+            return tr("heads joined");
+        case Quantity::Final:
+            return tr("output of all heads");
+    }
+    return {};
+}
+
+QString columnTitleOf(Quantity quantity) {
+    const bool keys = quantity >= Quantity::Scores && quantity <= Quantity::Weights;
+    return keys ? tr("keys j →") : QString();
+}
+
+QStringList columnLabelsOf(const Experiment& e, Quantity quantity, Index columns) {
+    switch (quantity) {
+        case Quantity::X:
+            return numbered(QStringLiteral("f"), columns);
+        case Quantity::Q:
+            return numbered(QStringLiteral("q"), columns);
+        case Quantity::K:
+            return numbered(QStringLiteral("k"), columns);
+        case Quantity::V:
+        case Quantity::Output:
+            return numbered(QStringLiteral("v"), columns);
+        case Quantity::Concat: {
+            QStringList labels;
+            for (Index head = 0; head < e.headCount(); ++head)
+                labels << numbered(QStringLiteral("v"), e.valueWidth());
+            return labels;
+        }
+        case Quantity::Final:
+            return numbered(QStringLiteral("o"), columns);
+        default:
+            return tokenLabels(e);
+    }
+}
+
+}  // namespace
+
+QStringList tokenLabels(const Experiment& e) {
+    QStringList labels;
+    for (const std::string& token : e.tokens) labels << QString::fromStdString(tokenLabel(token));
+    return labels;
+}
+
+PlotPanel quantityPanel(const Experiment& e, const AttentionTrace& trace, Quantity quantity,
+                        HeadSelection selection, const ColorRange& weightRange) {
+    PlotPanel panel;
+    panel.data = quantityHeatmap(e, trace, quantity, selection, weightRange);
+    panel.quantity = quantity;
+    panel.head = selection.head;
+    panel.title = panelTitle(e, quantity, selection);
+    panel.columnTitle = columnTitleOf(quantity);
+    panel.columnLabels = columnLabelsOf(e, quantity, panel.data.values.cols());
+    panel.rowsAreKeys = quantity == Quantity::K || quantity == Quantity::V;
+    if (quantity == Quantity::Concat && e.headCount() > 1) {
+        panel.groupColumns = e.valueWidth();
+        for (Index head = 1; head <= e.headCount(); ++head)
+            panel.groupTitles << tr("head %1").arg(head);
+        panel.columnTitle = QStringLiteral(" ");  // keeps the line for the groups' names
+    }
+    return panel;
+}
+
+PlotPanel maskPanel(const Experiment& e, const AttentionTrace& trace) {
+    PlotPanel panel;
+    panel.data = signedHeatmap(trace.M);
+    panel.data.masked = maskedEntries(e.mask, e.tokenCount());
+    panel.data.leaks =
+        BoolMatrix::Constant(e.tokenCount(), e.tokenCount(), true);  // each entry has its word
+    panel.title = QStringLiteral("M");
+    panel.columnTitle = tr("keys j →");
+    panel.columnLabels = tokenLabels(e);
+    for (Index i = 0; i < e.tokenCount(); ++i)
+        for (Index j = 0; j < e.tokenCount(); ++j)
+            panel.cellTexts.push_back(QString::fromStdString(maskPartText(e.mask, i, j)));
+    return panel;
+}
+
+QString maskLegend() {
+    return tr("M: c causal, p padding, a additive −∞, numbers additive");
+}
+
+std::vector<PlotPanel> readoutPanels(const Experiment& e, const AttentionTrace& trace,
+                                     HeadSelection selection, int digits, bool all) {
+    std::vector<PlotPanel> panels(all ? 5 : 1);
+    const QStringList titles = {QStringLiteral("Σ"), tr("entropy"), tr("keys"), tr("largest"),
+                                tr("gradient")};
+    for (std::size_t p = 0; p < panels.size(); ++p)
+        panels[p].title = titles[static_cast<qsizetype>(p)];
+    for (Index i = 0; i < e.tokenCount(); ++i) {
+        const ReadoutTexts row = readoutTexts(e, trace, selection, i, digits);
+        const bool cancels = !e.holdsWeightsOnly() &&
+                             rowState(e.mask, i, e.tokenCount()) == RowState::FillCancelsOut;
+        const std::array<std::string, 5> texts = {cancels ? row.sum + " ⚠" : row.sum, row.entropy,
+                                                  row.effectiveKeys, row.largestKey, row.gradient};
+        for (std::size_t p = 0; p < panels.size(); ++p)
+            panels[p].texts.push_back(QString::fromStdString(texts[p]));
+        if (!all) continue;
+        const auto readouts = e.holdsWeightsOnly()
+                                  ? std::nullopt
+                                  : rowReadouts(e.mask, i, weightsRow(trace, selection, i));
+        panels[1].bars.push_back(readouts ? readouts->entropyShare : 0);
+    }
+    return panels;
+}
+
+PlotPanel contributionPanel(const Experiment& e, const AttentionTrace& trace,
+                            HeadSelection selection) {
+    PlotPanel panel;
+    panel.data.values = contributionMap(trace, selection.head);
+    panel.data.masked = maskedEntries(e.mask, e.tokenCount());
+    panel.data.leaks = BoolMatrix::Constant(e.tokenCount(), e.tokenCount(), false);
+    const HeatmapData signedData = signedHeatmap(panel.data.values);
+    panel.data.low = 0;
+    panel.data.high = signedData.high;
+    panel.title = selection.mean ? tr("α ‖v‖ of head %1").arg(selection.head + 1) : tr("α ‖v‖");
+    panel.columnTitle = tr("keys j →");
+    panel.columnLabels = tokenLabels(e);
+    return panel;
+}
+
+std::vector<PlotPanel> outputTermPanels(const Experiment& e, const AttentionTrace& trace,
+                                        Index head, Index query) {
+    const OutputTerms terms = outputTerms(trace, head, query);
+    PlotPanel alpha;
+    alpha.data.values = terms.alpha.transpose();
+    alpha.title = QStringLiteral("α");
+    alpha.rowsAreKeys = true;
+    PlotPanel values = quantityPanel(e, trace, Quantity::V, {.head = head}, {});
+    values.title = QStringLiteral("v");
+    PlotPanel products;
+    products.data = signedHeatmap(terms.terms);
+    products.title = QStringLiteral("α v");
+    products.columnLabels = values.columnLabels;
+    products.rowsAreKeys = true;
+    return {std::move(alpha), std::move(values), std::move(products)};
+}
+
+void shareRange(std::vector<PlotPanel>& panels) {
+    std::vector<HeatmapData> all;
+    for (const PlotPanel& panel : panels) all.push_back(panel.data);
+    const ValueRange range = sharedRange(all);
+    for (PlotPanel& panel : panels) {
+        panel.data.low = range.low;
+        panel.data.high = range.high;
+    }
+}
+
+void addRowStates(PlotContent& content, const Experiment& e, const Matrix& weights) {
+    if (e.holdsWeightsOnly()) return;
+    const Index n = e.tokenCount();
+    QStringList warnings;
+    for (Index i = 0; i < n; ++i) {
+        const bool empty = rowState(e.mask, i, n) == RowState::NoKeyAllowed;
+        const QString remark = QString::fromStdString(rowRemark(e, i));
+        content.rowRemarks.push_back(empty ? remark : QString());
+        const QString warning = QStringLiteral("⚠ ") + remark;
+        if (!empty && !remark.isEmpty() && !warnings.contains(warning)) warnings << warning;
+    }
+    const Index leaks = leakingEntries(e.mask, weights);
+    if (leaks > 0)
+        warnings << QStringLiteral("⚠ ") +
+                        tr("blocked entries with a weight above 0: %1").arg(leaks);
+    content.legend << warnings;
+}
+
+}  // namespace heed::ui
