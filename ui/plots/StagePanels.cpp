@@ -7,6 +7,7 @@
 
 #include "core/attention/MaskMatrix.h"
 #include "core/attention/RowReadouts.h"
+#include "core/explain/MaskParts.h"
 #include "core/explain/Narration.h"
 #include "core/explain/OutputTerms.h"
 #include "core/explain/ReadoutTexts.h"

@@ -115,7 +115,7 @@ void StageRail::refresh() {
         chip->setOff(off);
         const QString title = QString::fromUtf8(titleOf(chip->stage()).data());
         const QString tip = off ? title + QStringLiteral(" – ") +
-                                      QString::fromStdString(turnsOnText(chip->stage(), e))
+                                      QString::fromStdString(whatTurnsOn(chip->stage(), e))
                                 : title;
         chip->setToolTip(tip + tr(" (PgUp, PgDown)"));
         chip->setAccessibleName(tip);
