@@ -16,6 +16,9 @@ struct HeadSelection {
 // n × n: the weights of the head, or the mean.
 Matrix weightsOf(const AttentionTrace& trace, HeadSelection selection);
 
+// One row of them, 1 × n, without making the others.
+Eigen::RowVectorXd weightsRow(const AttentionTrace& trace, HeadSelection selection, Index query);
+
 // What stands beside those weights: the head's Y (n × d_v), or beside the mean the output of all
 // heads (n × d_model or n × h·d_v), since a mean of weights has no Y of its own. 0 × 0 for imported
 // weights.

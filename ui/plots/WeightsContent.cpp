@@ -38,7 +38,8 @@ PlotPanel sumPanel(const Experiment& e, const Matrix& weights, int digits) {
     PlotPanel panel;
     panel.title = QStringLiteral("Σ");
     for (Index i = 0; i < weights.rows(); ++i) {
-        const auto row = e.holdsWeightsOnly() ? std::nullopt : rowReadouts(e.mask, weights, i);
+        const auto row =
+            e.holdsWeightsOnly() ? std::nullopt : rowReadouts(e.mask, i, weights.row(i));
         const bool cancels = !e.holdsWeightsOnly() &&
                              rowState(e.mask, i, weights.cols()) == RowState::FillCancelsOut;
         QString text = QStringLiteral("–");
