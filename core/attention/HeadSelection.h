@@ -16,6 +16,14 @@ struct HeadSelection {
 // n × n: the weights of the head, or the mean.
 Matrix weightsOf(const AttentionTrace& trace, HeadSelection selection);
 
+// One row of them, 1 × n, without making the others.
+Eigen::RowVectorXd weightsRow(const AttentionTrace& trace, HeadSelection selection, Index query);
+
+// One entry of any quantity: of the weights that are looked at, else of the selection's head.
+// Requires that the trace holds it. Costs O(h) at most.
+double entryAt(const Experiment& experiment, const AttentionTrace& trace, Quantity quantity,
+               HeadSelection selection, Index row, Index column);
+
 // What stands beside those weights: the head's Y (n × d_v), or beside the mean the output of all
 // heads (n × d_model or n × h·d_v), since a mean of weights has no Y of its own. 0 × 0 for imported
 // weights.

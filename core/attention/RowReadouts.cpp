@@ -26,13 +26,13 @@ double softmaxGradientNorm(const Eigen::Ref<const Eigen::RowVectorXd>& a) {
     return std::sqrt(squares);
 }
 
-std::optional<RowReadouts> rowReadouts(const MaskSpec& mask, const Matrix& weights, Index query) {
-    const Index n = weights.cols();
+std::optional<RowReadouts> rowReadouts(const MaskSpec& mask, Index query,
+                                       const Eigen::Ref<const Eigen::RowVectorXd>& a) {
+    const Index n = a.size();
     const RowState state = rowState(mask, query, n);
     if (state == RowState::NoKeyAllowed) return std::nullopt;
 
     RowReadouts r;
-    const auto a = weights.row(query);
     r.sum = a.sum();
     r.largestWeight = a.maxCoeff();
     for (Index j = 0; j < n; ++j) {

@@ -21,8 +21,10 @@ struct RowReadouts {
     Index allowedKeys = 0;           // neither blocked nor −∞; n where a finite fill blocks all
 };
 
-// `weights` is n × n under `mask`. Nothing for a row with no key to attend to.
-std::optional<RowReadouts> rowReadouts(const MaskSpec& mask, const Matrix& weights, Index query);
+// `a` is row `query` of the weights under `mask`, 1 × n. Nothing for a row with no key to attend
+// to.
+std::optional<RowReadouts> rowReadouts(const MaskSpec& mask, Index query,
+                                       const Eigen::Ref<const Eigen::RowVectorXd>& a);
 
 // Σ_j of one row of any weights, also of those computed elsewhere.
 double rowSum(const Matrix& weights, Index query);

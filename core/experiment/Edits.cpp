@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <utility>
 
 #include "core/experiment/Initializers.h"
@@ -158,6 +159,18 @@ Experiment withPadded(const Experiment& e, Index token, bool padded) {
     return result;
 }
 
+Experiment withHeadName(const Experiment& e, Index head, std::string name) {
+    Experiment result = e;
+    const auto h = static_cast<std::size_t>(head);
+    if (e.holdsWeightsOnly()) {
+        result.importedHeadNames.resize(e.importedWeights.size());
+        result.importedHeadNames[h] = std::move(name);
+    } else {
+        result.heads[h].name = std::move(name);
+    }
+    return result;
+}
+
 Experiment withScale(const Experiment& e, bool on) {
     Experiment result = e;
     result.scale = on;
@@ -181,6 +194,20 @@ Experiment withFill(const Experiment& e, double fill) {
     Experiment result = e;
     result.mask.fill = fill;
     return result;
+}
+
+Experiment withAdditiveEntry(const Experiment& e, Index query, Index key, double value) {
+    constexpr MatrixId additive{MatrixId::Kind::Additive};
+    if (e.mask.additive) return withCell(e, additive, query, key, value);
+    Experiment result = e;
+    result.mask.additive = Matrix(Matrix::Zero(e.tokenCount(), e.tokenCount()));
+    return withCell(result, additive, query, key, value);
+}
+
+Experiment withBlockedEntry(const Experiment& e, Index query, Index key, bool blocked) {
+    if (!blocked && !e.mask.additive) return e;
+    return withAdditiveEntry(e, query, key,
+                             blocked ? -std::numeric_limits<double>::infinity() : 0.0);
 }
 
 Experiment withOutputProjection(const Experiment& e, bool on) {

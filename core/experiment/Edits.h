@@ -19,10 +19,17 @@ Experiment withMatrix(const Experiment& e, MatrixId id, Matrix matrix);
 Experiment withTitle(const Experiment& e, std::string title, std::string notes);
 Experiment withToken(const Experiment& e, Index token, std::string text);
 Experiment withPadded(const Experiment& e, Index token, bool padded);
+Experiment withHeadName(const Experiment& e, Index head, std::string name);
 Experiment withScale(const Experiment& e, bool on);
 Experiment withCausal(const Experiment& e, bool on);
 Experiment withPadding(const Experiment& e, bool on);
 Experiment withFill(const Experiment& e, double fill);
+
+// One entry of the additive mask, which is made of zeros where there is none yet. Finite or −∞.
+Experiment withAdditiveEntry(const Experiment& e, Index query, Index key, double value);
+
+// The same as a switch: −∞, or 0. Unblocking where there is no additive mask changes nothing.
+Experiment withBlockedEntry(const Experiment& e, Index query, Index key, bool blocked);
 
 // On: the identity where h·d_v = d_model, else its pattern of ones as far as it reaches, so that
 // the output starts out as the concatenation. Off: the matrix is dropped.

@@ -63,9 +63,9 @@ std::string rankText(const Experiment& e, const RowReadouts& row, Index key, int
            " for the largest in its row";
 }
 
-std::string sumRemark(const Experiment& e, const Matrix& weights, Index query, int digits) {
+std::string sumRemark(const Experiment& e, const Eigen::RowVectorXd& a, int digits) {
     if (!e.holdsWeightsOnly()) return {};
-    const double sum = weights.row(query).sum();
+    const double sum = a.sum();
     if (std::abs(sum - 1) <= 1e-6) return {};
     return " This row sums to " + displayText(sum, std::max(digits, 3)) + ", not to 1.";
 }
@@ -103,10 +103,10 @@ std::string rowRemark(const Experiment& e, Index query) {
 
 std::string weightSentence(const Experiment& e, const AttentionTrace& trace,
                            HeadSelection selection, Index query, Index key, int digits) {
-    const Matrix weights = weightsOf(trace, selection);
+    const Eigen::RowVectorXd a = weightsRow(trace, selection, query);
     const std::string q = "query " + positionAndName(e, query);
     const std::string k = "key " + positionAndName(e, key);
-    const std::string weight = share(weights(query, key), digits);
+    const std::string weight = share(a(key), digits);
     const std::string average = selection.mean && e.headCount() > 1
                                     ? "On average over " + counted(e.headCount(), "head") + ", "
                                     : "";
@@ -116,7 +116,7 @@ std::string weightSentence(const Experiment& e, const AttentionTrace& trace,
 
     if (e.holdsWeightsOnly()) {
         return sentence(q + " puts " + weight + " of its weight on " + k + ".") +
-               sumRemark(e, weights, query, digits);
+               sumRemark(e, a, digits);
     }
     const MaskReasons reasons = maskReasons(e.mask, query, key);
     switch (rowState(e.mask, query, e.tokenCount())) {
@@ -132,11 +132,11 @@ std::string weightSentence(const Experiment& e, const AttentionTrace& trace,
     if (reasons.any()) {
         const std::string why =
             capitalised(q) + " may not look at " + k + ": " + reasonsText(reasons);
-        if (weights(query, key) == 0) return why + ", so its weight is 0 by rule, not by score.";
+        if (a(key) == 0) return why + ", so its weight is 0 by rule, not by score.";
         return why + ", yet " + fillText(e.mask.fill) + " is finite and leaks " + weight +
                " of the weight.";
     }
-    const auto row = rowReadouts(e.mask, weights, query);
+    const auto row = rowReadouts(e.mask, query, a);
     return sentence(q + " puts " + weight + " of its weight on " + k +
                     rankText(e, *row, key, digits) + ".");
 }

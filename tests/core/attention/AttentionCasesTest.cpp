@@ -53,7 +53,7 @@ TEST(AttentionCases, A02FirstQueryPeaksAtTheSecondKey) {
                           tolerance));
     EXPECT_THAT(top(trace.heads[0].Y, 1),
                 IsCloseTo(Matrix{{3.723826173865847, 6.276173826134154}}, 0, tolerance));
-    const auto readouts = rowReadouts(e.mask, trace.heads[0].A, 0);
+    const auto readouts = rowReadouts(e.mask, 0, trace.heads[0].A.row(0));
     ASSERT_TRUE(readouts.has_value());
     EXPECT_THAT(readouts->largestKeys, testing::ElementsAre(1));
     EXPECT_THAT(top(weightsOf(withScale(e, false)), 1),
@@ -84,7 +84,7 @@ TEST(AttentionCases, A05QueryWithEveryKeyBlockedIsZero) {
     EXPECT_THAT(trace.output, IsCloseTo(Matrix{{3, 4}, {0, 0}, {3, 4}}, 0, tolerance));
     EXPECT_EQ(rowState(e.mask, 1, 3), RowState::NoKeyAllowed);
     EXPECT_EQ(rowState(e.mask, 0, 3), RowState::Attends);
-    EXPECT_FALSE(rowReadouts(e.mask, trace.heads[0].A, 1).has_value());
+    EXPECT_FALSE(rowReadouts(e.mask, 1, trace.heads[0].A.row(1)).has_value());
 }
 
 TEST(AttentionCases, A08PaddingHidesKeysAndNotQueries) {

@@ -22,11 +22,9 @@ MaskSpec nothingMasked(std::size_t n) {
     return mask;
 }
 
-// Of the first row; the others are the identity's.
+// Of a row that no mask touches.
 RowReadouts readoutsOf(const Eigen::RowVectorXd& a) {
-    Matrix weights = Matrix::Identity(a.size(), a.size());
-    weights.row(0) = a;
-    return rowReadouts(nothingMasked(static_cast<std::size_t>(a.size())), weights, 0).value();
+    return rowReadouts(nothingMasked(static_cast<std::size_t>(a.size())), 0, a).value();
 }
 
 // The norm of the n × n Jacobian diag(a) − a aᵀ, entry by entry.
@@ -78,7 +76,7 @@ TEST(RowReadouts, SumIsNotRounded) {
 TEST(RowReadouts, ShareIsZeroForASingleAllowedKey) {
     MaskSpec mask = nothingMasked(3);
     mask.causal = true;
-    const auto r = rowReadouts(mask, Matrix{{1, 0, 0}, {0.5, 0.5, 0}, {0.5, 0.25, 0.25}}, 0);
+    const auto r = rowReadouts(mask, 0, Matrix{{1, 0, 0}, {0.5, 0.5, 0}, {0.5, 0.25, 0.25}}.row(0));
     ASSERT_TRUE(r.has_value());
     EXPECT_EQ(r->allowedKeys, 1);
     EXPECT_EQ(r->entropyShare, 0);
@@ -88,7 +86,7 @@ TEST(RowReadouts, ShareIsZeroForASingleAllowedKey) {
 TEST(RowReadouts, ShareIsOfTheAllowedKeysAlone) {
     MaskSpec mask = nothingMasked(3);
     mask.causal = true;
-    const auto r = rowReadouts(mask, Matrix{{1, 0, 0}, {0.5, 0.5, 0}, {0.5, 0.25, 0.25}}, 1);
+    const auto r = rowReadouts(mask, 1, Matrix{{1, 0, 0}, {0.5, 0.5, 0}, {0.5, 0.25, 0.25}}.row(1));
     ASSERT_TRUE(r.has_value());
     EXPECT_EQ(r->allowedKeys, 2);
     EXPECT_NEAR(r->entropyShare, 1, 1e-15);
@@ -97,7 +95,7 @@ TEST(RowReadouts, ShareIsOfTheAllowedKeysAlone) {
 TEST(RowReadouts, MinusInfinityInTheAdditiveMaskIsNoAllowedKey) {
     MaskSpec mask = nothingMasked(3);
     mask.additive = Matrix{{0, -inf, -1e300}, {0, 0, 0}, {0, 0, 0}};
-    const auto r = rowReadouts(mask, Matrix{{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, 0);
+    const auto r = rowReadouts(mask, 0, Matrix{{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}.row(0));
     ASSERT_TRUE(r.has_value());
     EXPECT_EQ(r->allowedKeys, 2);
 }
@@ -109,13 +107,13 @@ TEST(RowReadouts, FiniteFillBlocksKeysUnlessItBlocksAll) {
     mask.padded = {true, false, false};
     mask.fill = -1e9;
     const Matrix weights{{0.5, 0.25, 0.25}, {0, 1, 0}, {0, 0.5, 0.5}};
-    const auto all = rowReadouts(mask, weights, 0);
+    const auto all = rowReadouts(mask, 0, weights.row(0));
     ASSERT_TRUE(all.has_value()) << "a finite fill leaves weights";
     EXPECT_EQ(all->allowedKeys, 3);
     EXPECT_NEAR(all->entropyShare, 1.5 * std::log(2.0) / std::log(3.0), 1e-15);
-    EXPECT_EQ(rowReadouts(mask, weights, 1)->allowedKeys, 1);
-    EXPECT_EQ(rowReadouts(mask, weights, 1)->entropyShare, 0);
-    EXPECT_EQ(rowReadouts(mask, weights, 2)->allowedKeys, 2);
+    EXPECT_EQ(rowReadouts(mask, 1, weights.row(1))->allowedKeys, 1);
+    EXPECT_EQ(rowReadouts(mask, 1, weights.row(1))->entropyShare, 0);
+    EXPECT_EQ(rowReadouts(mask, 2, weights.row(2))->allowedKeys, 2);
 }
 
 TEST(RowReadouts, ShareIsFiniteWhereFillAndAdditiveMaskBlockEveryKey) {
@@ -124,7 +122,7 @@ TEST(RowReadouts, ShareIsFiniteWhereFillAndAdditiveMaskBlockEveryKey) {
     mask.padded = {false, true};
     mask.fill = -1e9;
     mask.additive = Matrix{{-inf, 0}, {0, 0}};
-    const auto r = rowReadouts(mask, Matrix{{0, 1}, {1, 0}}, 0);
+    const auto r = rowReadouts(mask, 0, Matrix{{0, 1}, {1, 0}}.row(0));
     ASSERT_TRUE(r.has_value());
     EXPECT_GE(r->allowedKeys, 1);
     EXPECT_EQ(r->entropyShare, 0);
@@ -134,8 +132,8 @@ TEST(RowReadouts, RowWithNoKeyHasNone) {
     MaskSpec mask = nothingMasked(2);
     mask.additive = Matrix{{-inf, -inf}, {0, 0}};
     const Matrix weights{{0, 0}, {0.5, 0.5}};
-    EXPECT_FALSE(rowReadouts(mask, weights, 0).has_value());
-    EXPECT_TRUE(rowReadouts(mask, weights, 1).has_value());
+    EXPECT_FALSE(rowReadouts(mask, 0, weights.row(0)).has_value());
+    EXPECT_TRUE(rowReadouts(mask, 1, weights.row(1)).has_value());
 }
 
 TEST(RowReadouts, TiesWithinRoundingAreAllNamed) {
