@@ -57,7 +57,9 @@ TEST(CommandLine, HelpOntoAFullDeviceFails) {
     for (const char* flag : {"--help", "--version"}) {
         const Outcome outcome =
             heedmap.runScript("\"$HEEDMAP\" " + std::string(flag) + " > /dev/full");
-        EXPECT_THAT(outcome, FailsWith(1, "standard output was not written")) << flag;
+        EXPECT_THAT(outcome,
+                    FailsWith(1, "standard output was not written: No space left on device"))
+            << flag;
     }
 }
 

@@ -226,13 +226,13 @@ Outcome onASmallDisk(const Program& heedmap, const std::string& script) {
 
 TEST(FullDisk, OldFileStaysAsItIsAndNothingIsLeftBesideIt) {
     const Program heedmap;
-    const Outcome outcome =
-        onASmallDisk(heedmap,
-                     "printf old > disk/out.json; printf old > disk/out.png\n"
-                     "\"$HEEDMAP\" compute preset:reader -o disk/out.json; echo $?\n"
-                     "\"$HEEDMAP\" render preset:reader --size 2000x2000 -o disk/out.png; echo $?\n"
-                     "\"$HEEDMAP\" compute preset:reader -o disk/new.json; echo $?\n"
-                     "ls -A disk; cat disk/out.json disk/out.png");
+    const Outcome outcome = onASmallDisk(
+        heedmap,
+        "printf old > disk/out.json; printf old > disk/out.png\n"
+        "\"$HEEDMAP\" compute preset:reader -o disk/out.json; echo $?\n"
+        "\"$HEEDMAP\" render preset:reader --size 2000x2000 --no-values -o disk/out.png; echo $?\n"
+        "\"$HEEDMAP\" compute preset:reader -o disk/new.json; echo $?\n"
+        "ls -A disk; cat disk/out.json disk/out.png");
     if (outcome.status == 77) GTEST_SKIP() << "file systems may not be mounted here";
     EXPECT_EQ(outcome.out, "1\n1\n1\nout.json\nout.png\noldold");
     EXPECT_EQ(outcome.err,

@@ -24,7 +24,8 @@ void PrintTo(const Outcome& outcome, std::ostream* stream) {
             << " bytes on standard output, standard error “" << outcome.err << "”";
 }
 
-Program::Program() : folder(temporary_.path().toStdString()) {
+Program::Program() {
+    folder = temporary_.path().toStdString();
     for (const char* name : {"PATH", "TMPDIR", "ASAN_OPTIONS", "LSAN_OPTIONS", "UBSAN_OPTIONS"})
         if (const char* value = std::getenv(name)) environment[name] = value;
     environment["HOME"] = folder;

@@ -45,7 +45,7 @@ TEST(Render, WidthIsInMillimetresAtTheResolution) {
     };
     EXPECT_EQ(widthOf({"--width", "80"}), 945);
     EXPECT_EQ(widthOf({"--width", "120", "--dpi", "150"}), 709);
-    EXPECT_EQ(widthOf({"--width", "25.4", "--dpi", "600"}), 600);
+    EXPECT_EQ(widthOf({"--width", "101.6", "--dpi", "600"}), 2400);
 }
 
 TEST(Render, WithoutASizeItIsAtMost183MillimetresWide) {
