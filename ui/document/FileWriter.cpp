@@ -6,6 +6,8 @@
 #include <QFileInfo>
 #include <QSaveFile>
 #include <cstdio>
+#include <filesystem>
+#include <system_error>
 
 #include "core/experiment/InputError.h"
 
@@ -35,6 +37,13 @@ void closeChecked(QFile& file, const QString& name) {
     if (file.error() != QFileDevice::NoError) fail(name, file.errorString());
 }
 
+// False also where it cannot be seen.
+bool isMissing(const QString& folder) {
+    std::error_code error;
+    const auto status = std::filesystem::status(QFile::encodeName(folder).toStdString(), error);
+    return status.type() == std::filesystem::file_type::not_found;
+}
+
 }  // namespace
 
 void writeFile(const QString& path, const QByteArray& bytes) {
@@ -49,11 +58,13 @@ void writeFile(const QString& path, const QByteArray& bytes) {
         closeChecked(device, path);
         return;
     }
-    if (const QFileInfo folder(info.path()); !folder.isDir())
-        fail(path, QCoreApplication::translate("FileWriter", "there is no folder %1; make it first")
-                       .arg(info.path()));
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) fail(path, file.errorString());
+    if (!file.open(QIODevice::WriteOnly))
+        fail(path,
+             isMissing(info.path())
+                 ? QCoreApplication::translate("FileWriter", "there is no folder %1; make it first")
+                       .arg(info.path())
+                 : file.errorString());
     writeAll(file, path, bytes);
     if (!file.commit()) fail(path, file.errorString());
 }
