@@ -21,7 +21,7 @@ QString decoded(const std::string& argument) {
     return QFile::decodeName(QByteArray::fromStdString(argument));
 }
 
-// Bytes that are no text cannot be spelled as a file name of ours: QFile would open another one.
+// Other bytes do not survive as QString: a file of another name would be written.
 bool isUtf8(const QByteArray& argument) {
     return QString::fromUtf8(argument).toUtf8() == argument;
 }
