@@ -79,9 +79,8 @@ TEST(OutputFile, FolderThatIsMissingIsNamed) {
     EXPECT_THAT(heedmap.run({"render", "preset:uniform", "-o", "no/a.png"}),
                 FailsWith(1, "no/a.png was not written: there is no folder no; make it first"));
     heedmap.write("file", "");
-    EXPECT_THAT(
-        heedmap.run({"compute", "preset:uniform", "-o", "file/a.json"}),
-        FailsWith(1, "file/a.json was not written: there is no folder file; make it first"));
+    EXPECT_THAT(heedmap.run({"compute", "preset:uniform", "-o", "file/a.json"}),
+                FailsWith(1, "file/a.json was not written: Not a directory"));
     EXPECT_THAT(heedmap.names(), ElementsAre("file"));
 }
 
@@ -143,6 +142,13 @@ TEST_F(ReadOnlyTarget, FolderKeepsItsOldFile) {
     EXPECT_THAT(computed("folder/out.json"),
                 FailsWith(1, "folder/out.json was not written: Permission denied"));
     EXPECT_EQ(heedmap_.read("folder/out.json"), "old");
+}
+
+TEST_F(ReadOnlyTarget, FolderThatCannotBeSeenIsNotCalledMissing) {
+    fs::create_directory(heedmap_.path("folder/inner"));
+    fs::permissions(heedmap_.path("folder"), isRoot() ? fs::perms(0700) : fs::perms(0000));
+    EXPECT_THAT(computed("folder/inner/new.json"),
+                FailsWith(1, "folder/inner/new.json was not written: Permission denied"));
 }
 
 TEST_F(ReadOnlyTarget, FileThatMayNotBeReadIsNamed) {
@@ -232,7 +238,7 @@ TEST(FullDisk, OldFileStaysAsItIsAndNothingIsLeftBesideIt) {
         "\"$HEEDMAP\" compute preset:reader -o disk/out.json; echo $?\n"
         "\"$HEEDMAP\" render preset:reader --size 2000x2000 --no-values -o disk/out.png; echo $?\n"
         "\"$HEEDMAP\" compute preset:reader -o disk/new.json; echo $?\n"
-        "ls -A disk; cat disk/out.json disk/out.png");
+        "ls -A disk; cat disk/out.json disk/out.png; exit 0");
     if (outcome.status == 77) GTEST_SKIP() << "file systems may not be mounted here";
     EXPECT_EQ(outcome.out, "1\n1\n1\nout.json\nout.png\noldold");
     EXPECT_EQ(outcome.err,
