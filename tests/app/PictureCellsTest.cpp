@@ -15,9 +15,6 @@ namespace {
 
 using testing::AllOf;
 using testing::Each;
-using testing::Eq;
-using testing::Ge;
-using testing::Le;
 using testing::SizeIs;
 
 // Of the published tables.
@@ -166,7 +163,7 @@ TEST(PictureCells, WeightsOfZeroHaveTheDarkestColour) {
 TEST(PictureCells, MaskedCellsHaveNoColourOfTheScale) {
     Experiment e = experimentFromScores(Matrix::Zero(4, 4));
     e.mask.causal = true;
-    // Of a row of four, a lone coloured cell is the first query's, ten remain of sixteen.
+    // Row by row 1, 2, 3 and 4 of the 16 cells are not masked.
     const std::vector<Cell> found = cells(e);
     ASSERT_THAT(found, SizeIs(10));
     EXPECT_THAT(found[0].colour, LooksLike(viridisAt1));
