@@ -158,6 +158,23 @@ TEST(Compute, ReadsTheSameFromAFileFromStandardInputAndFromAPipe) {
     EXPECT_EQ(heedmap.runScript("cat 'no ending' | \"$HEEDMAP\" compute /dev/stdin").out, expected);
 }
 
+TEST(Compute, ReadsAPipeToItsEndHoweverItArrives) {
+    const Program heedmap;
+    heedmap.write("e.heed", contentOf(fs::path(HEEDMAP_PRESETS) / "reader.heed"));
+    heedmap.run({"render", "preset:reader", "--no-values", "-o", "e.png"});
+    const std::string expected = heedmap.run({"compute", "preset:reader"}).out;
+    for (const char* name : {"e.heed", "e.png"})
+        for (const char* file : {"-", "/dev/stdin"}) {
+            const std::string source(name);
+            const Outcome outcome =
+                heedmap.runScript("(head -c 1000 " + source + "; sleep 0.1; tail -c +1001 " +
+                                  source + " | head -c 3000; sleep 0.1; tail -c +4001 " + source +
+                                  ") | \"$HEEDMAP\" compute " + file);
+            EXPECT_THAT(outcome, Succeeds()) << name;
+            EXPECT_EQ(outcome.out, expected) << name;
+        }
+}
+
 TEST(Compute, NumbersReadBackAsTheSameDoubles) {
     const Program heedmap;
     Matrix V(2, 3);
