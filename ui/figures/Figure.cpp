@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/experiment/InputError.h"
 #include "ui/plots/PlotLayout.h"
 #include "ui/plots/WeightsContent.h"
 
@@ -23,17 +22,17 @@ QString tr(const char* text) {
 
 void requirePositive(double value, const QString& what) {
     if (std::isfinite(value) && value > 0) return;
-    throw InputError(tr("%1 must be a number above 0").arg(what).toStdString());
+    throw FigureSizeError(tr("%1 must be a number above 0").arg(what).toStdString());
 }
 
 void requirePixels(double width, double height) {
     if (width < 1 || height < 1)
-        throw InputError(tr("a picture needs at least 1 × 1 pixels").toStdString());
+        throw FigureSizeError(tr("a picture needs at least 1 × 1 pixels").toStdString());
     if (width * height > static_cast<double>(maxFigurePixels))
-        throw InputError(tr("%1 × %2 pixels are more than the limit of 100 megapixels")
-                             .arg(width, 0, 'f', 0)
-                             .arg(height, 0, 'f', 0)
-                             .toStdString());
+        throw FigureSizeError(tr("%1 × %2 pixels are more than the limit of 100 megapixels")
+                                  .arg(width, 0, 'f', 0)
+                                  .arg(height, 0, 'f', 0)
+                                  .toStdString());
 }
 
 PlotStyle figureStyle(const Figure& figure) {

@@ -6,11 +6,18 @@
 #include <optional>
 
 #include "core/attention/HeadSelection.h"
+#include "core/experiment/InputError.h"
 #include "ui/plots/PlotContent.h"
 
 namespace heed::ui {
 
 inline constexpr qint64 maxFigurePixels = 100'000'000;
+
+// The size asked for cannot be drawn, whatever the experiment says.
+class FigureSizeError : public InputError {
+public:
+    using InputError::InputError;
+};
 
 // What a picture contains and how large it is. With the document it says all: neither the window,
 // its zoom and theme nor the screen have a part in it.
@@ -36,9 +43,9 @@ struct FigurePlan {
     QStringList notes;  // sentences for the user: numbers left out, labels thinned
 };
 
-// Throws InputError where the size is 0, negative, not a number or beyond maxFigurePixels, before
-// anything is allocated. Text is 8 pt at the figure's dpi, but where `pixels` are given it scales
-// with them, a 30th of the height, so that a slide stays readable.
+// Throws FigureSizeError where the size is 0, negative, not a number or beyond maxFigurePixels,
+// before anything is allocated. Text is 8 pt at the figure's dpi, but where `pixels` are given it
+// scales with them, a 30th of the height, so that a slide stays readable.
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
                       const Figure& figure);
 
