@@ -11,8 +11,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/experiment/Edits.h"
 #include "core/experiment/InputError.h"
 #include "core/explain/Narration.h"
+#include "core/explain/StageSentence.h"
+#include "core/explain/StateSummary.h"
 #include "ui/Icons.h"
 #include "ui/document/Presets.h"
 #include "ui/inputs/PropertiesDialog.h"
@@ -44,7 +47,9 @@ MainWindow::MainWindow(QWidget* parent)
         figure.head = view_.head();
         figure.colorMap = stage_->options().colorMap;
         figure.digits = stage_->options().content.digits;
-        figure.stage = view_.stage();
+        figure.quantity = quantitiesOf(view_.stage()).front();
+        figure.allHeads = view_.showsAllHeads();
+        figure.weightRange = stage_->options().content.weightRange;
         return figure;
     });
     connect(files_, &FileActions::failed, messages_, &MessageBar::showMessage);

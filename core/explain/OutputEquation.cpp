@@ -27,7 +27,8 @@ std::string subscript(Index number) {
 
 }  // namespace
 
-std::string outputEquation(const Experiment& e, const AttentionTrace& trace, Index head, Index query, int digits) {
+std::string outputEquation(const Experiment& e, const AttentionTrace& trace, Index head,
+                           Index query, int digits) {
     const HeadTrace& h = trace.heads[static_cast<std::size_t>(head)];
     std::string text = "Output " + positionAndName(e, query) + ": y = ";
     std::vector<Index> keys;
@@ -35,17 +36,20 @@ std::string outputEquation(const Experiment& e, const AttentionTrace& trace, Ind
         if (h.A(query, j) != 0) keys.push_back(j);
     const std::size_t all = keys.size();
     if (all > namedTerms + 1) {
-        std::stable_sort(keys.begin(), keys.end(), [&](Index a, Index b) { return h.A(query, a) > h.A(query, b); });
+        std::stable_sort(keys.begin(), keys.end(),
+                         [&](Index a, Index b) { return h.A(query, a) > h.A(query, b); });
         keys.resize(namedTerms);
         std::sort(keys.begin(), keys.end());
     }
     if (all == 0) text += "0, since no key is allowed,";
     for (std::size_t t = 0; t < keys.size(); ++t)
-        text += (t == 0 ? "" : " + ") + displayText(h.A(query, keys[t]), digits) + " · v" + subscript(keys[t] + 1);
+        text += (t == 0 ? "" : " + ") + displayText(h.A(query, keys[t]), digits) + " · v" +
+                subscript(keys[t] + 1);
     if (all > keys.size()) text += " + " + std::to_string(all - keys.size()) + " smaller terms";
     text += " = (";
     const Index shown = h.Y.cols() > shownEntries + 1 ? shownEntries : h.Y.cols();
-    for (Index c = 0; c < shown; ++c) text += (c == 0 ? "" : ", ") + displayText(h.Y(query, c), digits);
+    for (Index c = 0; c < shown; ++c)
+        text += (c == 0 ? "" : ", ") + displayText(h.Y(query, c), digits);
     return text + (shown < h.Y.cols() ? ", …)" : ")");
 }
 

@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/experiment/InputError.h"
 #include "ui/plots/PlotLayout.h"
-#include "ui/plots/WeightsContent.h"
+#include "ui/plots/StageContent.h"
 
 namespace heed::ui {
 
@@ -23,17 +22,17 @@ QString tr(const char* text) {
 
 void requirePositive(double value, const QString& what) {
     if (std::isfinite(value) && value > 0) return;
-    throw InputError(tr("%1 must be a number above 0").arg(what).toStdString());
+    throw FigureSizeError(tr("%1 must be a number above 0").arg(what).toStdString());
 }
 
 void requirePixels(double width, double height) {
     if (width < 1 || height < 1)
-        throw InputError(tr("a picture needs at least 1 × 1 pixels").toStdString());
+        throw FigureSizeError(tr("a picture needs at least 1 × 1 pixels").toStdString());
     if (width * height > static_cast<double>(maxFigurePixels))
-        throw InputError(tr("%1 × %2 pixels are more than the limit of 100 megapixels")
-                             .arg(width, 0, 'f', 0)
-                             .arg(height, 0, 'f', 0)
-                             .toStdString());
+        throw FigureSizeError(tr("%1 × %2 pixels are more than the limit of 100 megapixels")
+                                  .arg(width, 0, 'f', 0)
+                                  .arg(height, 0, 'f', 0)
+                                  .toStdString());
 }
 
 PlotStyle figureStyle(const Figure& figure) {
@@ -60,6 +59,21 @@ PlotStyle figureStyle(const Figure& figure) {
     return style;
 }
 
+PlotContent figureContent(const Experiment& e, const AttentionTrace& trace, const Figure& figure) {
+    const StageContentOptions options{.operandsBeside = figure.operandsBeside,
+                                      .digits = figure.digits,
+                                      .weightRange = figure.weightRange};
+    if (figure.allStages) return allStagesContent(e, trace, figure.head, options);
+    if (figure.allHeads && isPerHead(figure.quantity))
+        return headGridContent(e, trace, figure.quantity, options);
+    const Stage stage = stageOf(figure.quantity);
+    PlotContent content = stageContent(e, trace, stage, figure.head, options);
+    if (stage == Stage::QKV)
+        std::erase_if(content.panels,
+                      [&](const PlotPanel& panel) { return panel.quantity != figure.quantity; });
+    return content;
+}
+
 }  // namespace
 
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
@@ -70,8 +84,7 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
 
     FigurePlan plan;
     plan.style = figureStyle(figure);
-    plan.content = weightsContent(experiment, trace, figure.head,
-                                  {.outputBeside = figure.outputBeside, .digits = figure.digits});
+    plan.content = figureContent(experiment, trace, figure);
     if (!figure.title.isEmpty()) plan.content.caption = figure.title;
 
     if (figure.pixels) {

@@ -6,19 +6,29 @@
 #include <optional>
 
 #include "core/attention/HeadSelection.h"
-#include "core/attention/Stage.h"
+#include "core/experiment/InputError.h"
+#include "core/explain/HeatmapData.h"
 #include "ui/plots/PlotContent.h"
 
 namespace heed::ui {
 
 inline constexpr qint64 maxFigurePixels = 100'000'000;
 
+// The size asked for cannot be drawn, whatever the experiment says.
+class FigureSizeError : public InputError {
+public:
+    using InputError::InputError;
+};
+
 // What a picture contains and how large it is. With the document it says all: neither the window,
 // its zoom and theme nor the screen have a part in it.
 struct Figure {
-    Stage stage = Stage::Weights;
+    Quantity quantity = Quantity::Weights;  // the stage that shows it; Q, K and V each alone
+    bool allStages = false;                 // the whole pipeline of one head instead
     HeadSelection head;
-    bool outputBeside = true;
+    bool allHeads = false;  // the quantity of every head on one scale
+    ColorRange weightRange;
+    bool operandsBeside = true;     // at the weights: Y beside them
     QString title;                  // instead of the caption; empty: the caption
     std::optional<QSize> pixels;    // else `widthMm`, else as wide as numbers at 8 pt need
     std::optional<double> widthMm;  // at most maxFigureWidthMm is the width chosen by itself
@@ -38,9 +48,9 @@ struct FigurePlan {
     QStringList notes;  // sentences for the user: numbers left out, labels thinned
 };
 
-// Throws InputError where the size is 0, negative, not a number or beyond maxFigurePixels, before
-// anything is allocated. Text is 8 pt at the figure's dpi, but where `pixels` are given it scales
-// with them, a 30th of the height, so that a slide stays readable.
+// Throws FigureSizeError where the size is 0, negative, not a number or beyond maxFigurePixels,
+// before anything is allocated. Text is 8 pt at the figure's dpi, but where `pixels` are given it
+// scales with them, a 30th of the height, so that a slide stays readable.
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
                       const Figure& figure);
 

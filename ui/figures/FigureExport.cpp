@@ -3,12 +3,25 @@
 
 #include <QCoreApplication>
 
+#include "core/explain/Captions.h"
 #include "core/explain/Narration.h"
 #include "core/formats/ExperimentJson.h"
 #include "core/formats/PngDocument.h"
 #include "ui/plots/HeatmapPlot.h"
 
 namespace heed::ui {
+
+namespace {
+
+std::string describe(const Experiment& e, const AttentionTrace& trace, const Figure& figure) {
+    if (figure.allStages) return allStagesCaption(e, figure.head) + ".";
+    if (figure.allHeads && isPerHead(figure.quantity))
+        return headGridCaption(e, figure.quantity) + ".";
+    if (figure.quantity == Quantity::Weights) return weightsDescription(e, trace, figure.head);
+    return quantityDescription(e, trace, figure.quantity, figure.head);
+}
+
+}  // namespace
 
 QImage paintFigure(const FigurePlan& plan) {
     HeatmapPlot plot;
@@ -33,7 +46,7 @@ ExportedFigure exportPng(const Experiment& experiment, const AttentionTrace& tra
 
     PngText text;
     text.title = experiment.title.empty() ? plan.content.caption.toStdString() : experiment.title;
-    text.description = weightsDescription(experiment, trace, figure.head);
+    text.description = describe(experiment, trace, figure);
     text.software = "Heedmap";
     text.document = writeExperiment(experiment);
     if (text.document.size() > maxEmbeddedDocumentBytes) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/explain/Captions.h"
 #include "core/explain/Narration.h"
 #include "core/explain/TokenLabel.h"
 #include "ui/plots/StagePanels.h"
