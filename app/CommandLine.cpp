@@ -97,7 +97,7 @@ void readStage(const std::string& text, ui::Figure& figure) {
 
 ColorRange colorRange(const std::string& text) {
     if (text == "0:1") return {};
-    if (text == "fit") return {.kind = ColorRange::Kind::Fitted};
+    if (text == "fit") return {.kind = ColorRange::Kind::Fitted, .chosen = {}};
     const std::size_t colon = text.find(':');
     try {
         if (colon != std::string::npos) {
