@@ -166,8 +166,8 @@ std::string cellSentence(const Experiment& e, const AttentionTrace& trace, HeadS
     if (quantity == Quantity::Weights)
         return weightSentence(e, trace, selection, row, column, digits);
     if (e.holdsWeightsOnly())
-        return "These weights were computed elsewhere: there are no " +
-               std::string(quantity == Quantity::X ? "inputs" : titleOf(quantity)) + " to show.";
+        return "These weights were computed elsewhere: this document holds no " +
+               std::string(titleOf(quantity)) + ".";
     const Cell c{e, trace, selection, quantity, row, column, digits};
     switch (quantity) {
         case Quantity::X:
