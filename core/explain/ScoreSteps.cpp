@@ -6,7 +6,6 @@
 
 #include "core/attention/MaskMatrix.h"
 #include "core/attention/RowReadouts.h"
-#include "core/attention/Stage.h"
 #include "core/explain/ArithmeticText.h"
 #include "core/explain/Narration.h"
 #include "core/explain/TokenLabel.h"
@@ -30,7 +29,7 @@ Operand rowOf(const ScorePlace& p, Quantity quantity, Index row) {
 
 std::string maskRemark(const ScorePlace& p) {
     const MaskSpec& mask = p.experiment.mask;
-    if (isOff(Stage::Masked, p.experiment)) return "Nothing is masked, so 0 is added.";
+    if (!mask.causal && !mask.padding && !mask.additive) return "Nothing is masked, so 0 is added.";
     const MaskReasons reasons = maskReasons(mask, p.query, p.key);
     std::string remark;
     if (reasons.any())

@@ -7,6 +7,7 @@
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/Validation.h"
 #include "core/explain/CellExplanation.h"
+#include "core/formats/NumberText.h"
 #include "tests/support/HardStates.h"
 #include "tests/support/PrintedArithmetic.h"
 #include "tests/support/RandomExperiment.h"
@@ -32,6 +33,8 @@ Matrix quantityIn(const Experiment& e, const AttentionTrace& trace, Quantity qua
 void expectItAddsUp(const Experiment& e, const AttentionTrace& trace, HeadSelection selection,
                     Quantity quantity, Index row, Index column, double displayed) {
     const CellExplanation explanation = explainCell(e, trace, selection, quantity, row, column);
+    EXPECT_EQ(explanation.heading.find("Why " + displayText(displayed, 2) + "? "), 0U)
+        << explanation.heading;
     int givingCell = 0;
     for (const ExplanationStep& step : explanation.steps) {
         if (step.arithmetic.empty()) {
