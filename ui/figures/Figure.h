@@ -22,11 +22,11 @@ public:
 // What a picture contains and how large it is. With the document it says all: neither the window,
 // its zoom and theme nor the screen have a part in it.
 struct Figure {
-    HeadSelection head;
+    HeadSelection head = {};
     bool outputBeside = true;
-    QString title;                  // instead of the caption; empty: the caption
-    std::optional<QSize> pixels;    // else `widthMm`, else as wide as numbers at 8 pt need
-    std::optional<double> widthMm;  // at most maxFigureWidthMm is the width chosen by itself
+    QString title = {};                  // instead of the caption; empty: the caption
+    std::optional<QSize> pixels = {};    // else `widthMm`, else as wide as numbers at 8 pt need
+    std::optional<double> widthMm = {};  // at most maxFigureWidthMm is the width chosen by itself
     double dpi = 300;
     ColorMap colorMap = ColorMap::Viridis;
     int digits = 2;
