@@ -8,6 +8,10 @@
 
 namespace heed {
 
+bool areShares(const Eigen::Ref<const Eigen::RowVectorXd>& a) {
+    return a.minCoeff() >= 0 && std::abs(a.sum() - 1) <= 1e-6;
+}
+
 double rowSum(const Matrix& weights, Index query) {
     return weights.row(query).sum();
 }

@@ -26,6 +26,10 @@ struct RowReadouts {
 std::optional<RowReadouts> rowReadouts(const MaskSpec& mask, Index query,
                                        const Eigen::Ref<const Eigen::RowVectorXd>& a);
 
+// True where a row of weights is made of shares of 1: nothing below 0, and a sum of 1 within 1e-6.
+// Imported weights need not be, and entropy and its kin then mean nothing.
+bool areShares(const Eigen::Ref<const Eigen::RowVectorXd>& a);
+
 // Σ_j of one row of any weights, also of those computed elsewhere.
 double rowSum(const Matrix& weights, Index query);
 

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "core/formats/NumberText.h"
@@ -37,9 +38,21 @@ std::string scientificText(double magnitude, int decimals) {
     return text.substr(0, e) + "e" + (text[e + 1] == '-' ? "−" : "") + text.substr(digits);
 }
 
-std::size_t decimalsOf(const std::string& text) {
+std::string fixedText(double magnitude, int decimals) {
+    std::array<char, 40> buffer{};  // below hugeFrom, and few decimals
+    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), magnitude,
+                                      std::chars_format::fixed, decimals);
+    return {buffer.data(), result.ptr};
+}
+
+// The shortest text that is exactly this number, where it has few enough decimals.
+std::optional<std::string> shortExactText(double magnitude, int decimals) {
+    const std::string text = exactText(magnitude);
     const std::size_t point = text.find('.');
-    return point == std::string::npos ? 0 : text.size() - point - 1;
+    const std::size_t used = point == std::string::npos ? 0 : text.size() - point - 1;
+    if (used > static_cast<std::size_t>(decimals)) return std::nullopt;
+    const std::string powerOfTen = scientificText(magnitude, -1);  // 1e9, not 1000000000
+    return magnitude >= 1e6 && powerOfTen.size() < text.size() ? powerOfTen : text;
 }
 
 std::string magnitudeText(double magnitude) {
@@ -48,10 +61,7 @@ std::string magnitudeText(double magnitude) {
     if (magnitude >= hugeFrom || magnitude < tinyBelow) return scientificText(magnitude, 4);
     const int leadingZeros = -static_cast<int>(std::floor(std::log10(magnitude)));
     const int decimals = std::max(4, leadingZeros + 3);
-    const std::string exact = exactText(magnitude);
-    return decimalsOf(exact) <= static_cast<std::size_t>(decimals)
-               ? exact
-               : displayText(magnitude, decimals);
+    return shortExactText(magnitude, decimals).value_or(fixedText(magnitude, decimals));
 }
 
 std::string withSign(double value, const std::string& magnitude) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain/ReadoutTexts.h"
 
-#include <cmath>
 #include <optional>
+#include <vector>
 
 #include "core/attention/RowReadouts.h"
 #include "core/explain/TokenLabel.h"
@@ -14,11 +14,6 @@ namespace heed {
 namespace {
 
 const std::string dash = "–";
-
-// Entropy and its kin mean something for shares of 1 alone, which imported weights need not be.
-bool areShares(const Eigen::RowVectorXd& a) {
-    return a.minCoeff() >= 0 && std::abs(a.sum() - 1) <= 1e-6;
-}
 
 std::string largestKeyText(const Experiment& e, const std::vector<Index>& keys) {
     if (keys.size() == 1) return "key " + positionAndName(e, keys[0]);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain/ScoreSteps.h"
 
+#include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "core/attention/MaskMatrix.h"
 #include "core/attention/RowReadouts.h"
-#include "core/attention/Stage.h"
 #include "core/explain/ArithmeticText.h"
 #include "core/explain/Narration.h"
 #include "core/explain/TokenLabel.h"
@@ -30,7 +29,7 @@ Operand rowOf(const ScorePlace& p, Quantity quantity, Index row) {
 
 std::string maskRemark(const ScorePlace& p) {
     const MaskSpec& mask = p.experiment.mask;
-    if (isOff(Stage::Masked, p.experiment)) return "Nothing is masked, so 0 is added.";
+    if (!mask.causal && !mask.padding && !mask.additive) return "Nothing is masked, so 0 is added.";
     const MaskReasons reasons = maskReasons(mask, p.query, p.key);
     std::string remark;
     if (reasons.any())
@@ -125,13 +124,14 @@ std::vector<ExplanationStep> cosineSteps(const ScorePlace& p) {
     if (!value) {
         step.remark = "A vector of length 0 has no direction: the cosine is undefined. ";
     } else {
-        step.arithmetic = arithmeticText(*value);
+        const double lengths = head.Q.row(p.query).stableNorm() * head.K.row(p.key).stableNorm();
         // Below the normal numbers a product has lost its digits.
-        const double qLength = head.Q.row(p.query).stableNorm();
-        const double kLength = head.K.row(p.key).stableNorm();
-        if (qLength * kLength > 1e-290)
-            step.arithmetic = arithmeticText(score) + "/(" + arithmeticText(qLength) + "·" +
-                              arithmeticText(kLength) + ") = " + step.arithmetic;
+        const bool fits = lengths > 1e-290 && std::isfinite(lengths);
+        step.arithmetic = fits ? arithmeticText(score) + "/(" +
+                                     arithmeticText(head.Q.row(p.query).stableNorm()) + "·" +
+                                     arithmeticText(head.K.row(p.key).stableNorm()) +
+                                     ") = " + arithmeticText(std::clamp(score / lengths, -1.0, 1.0))
+                               : arithmeticText(*value);
     }
     step.remark +=
         "A dot product is not a cosine: it grows with the lengths of the query and the key.";

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/attention/MaskMatrix.h"
-#include "core/attention/Stage.h"
 #include "core/explain/Narration.h"
 #include "core/explain/TokenLabel.h"
 #include "core/explain/Wording.h"
@@ -87,7 +86,8 @@ std::string scaledSentence(const Cell& c) {
 std::string biasSentence(const Cell& c) {
     const double additive = c.e.mask.additive ? (*c.e.mask.additive)(c.row, c.column) : 0;
     const std::string scaled = c.value(Quantity::Scaled);
-    if (isOff(Stage::Masked, c.e))
+    const MaskSpec& mask = c.e.mask;
+    if (!mask.causal && !mask.padding && !mask.additive)
         return "Nothing is masked, so the masked score of " + c.pair() + " is the scaled score, " +
                scaled + ".";
     if (additive == 0)
@@ -166,8 +166,8 @@ std::string cellSentence(const Experiment& e, const AttentionTrace& trace, HeadS
     if (quantity == Quantity::Weights)
         return weightSentence(e, trace, selection, row, column, digits);
     if (e.holdsWeightsOnly())
-        return "These weights were computed elsewhere: there are no " +
-               std::string(quantity == Quantity::X ? "inputs" : titleOf(quantity)) + " to show.";
+        return "These weights were computed elsewhere: this document holds no " +
+               std::string(titleOf(quantity)) + ".";
     const Cell c{e, trace, selection, quantity, row, column, digits};
     switch (quantity) {
         case Quantity::X:

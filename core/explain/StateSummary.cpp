@@ -69,9 +69,9 @@ struct Sharpness {
 std::string rowsText(const Experiment& e, const AttentionTrace& trace, HeadSelection selection) {
     std::vector<Sharpness> rows;
     for (Index i = 0; i < e.tokenCount(); ++i) {
-        const auto row = rowReadouts(e.holdsWeightsOnly() ? MaskSpec{} : e.mask, i,
-                                     weightsRow(trace, selection, i));
-        if (row) rows.push_back({i, row->effectiveKeys});
+        const Eigen::RowVectorXd a = weightsRow(trace, selection, i);
+        const auto row = rowReadouts(e.holdsWeightsOnly() ? MaskSpec{} : e.mask, i, a);
+        if (row && (!e.holdsWeightsOnly() || areShares(a))) rows.push_back({i, row->effectiveKeys});
     }
     const std::string where = e.headCount() == 1 ? ""
                               : selection.mean
@@ -80,22 +80,26 @@ std::string rowsText(const Experiment& e, const AttentionTrace& trace, HeadSelec
     const auto sentence = [&where](const std::string& text) {
         return " " + capitalised(where + text);
     };
-    if (rows.empty()) return " No query has a key to look at.";
+    if (rows.empty())
+        return e.holdsWeightsOnly() ? " No row sums to 1." : " No query has a key to look at.";
     Sharpness sharpest = rows[0];
     Sharpness flattest = rows[0];
     for (const Sharpness& row : rows) {
-        if (row.effectiveKeys < sharpest.effectiveKeys - 1e-9) sharpest = row;
-        if (row.effectiveKeys > flattest.effectiveKeys + 1e-9) flattest = row;
+        if (row.effectiveKeys < sharpest.effectiveKeys) sharpest = row;
+        if (row.effectiveKeys > flattest.effectiveKeys) flattest = row;
     }
     const auto keys = [](double number) {
         const std::string text = displayText(number, 2);
         return text + (text == "1.00" ? " effective key" : " effective keys");
     };
-    if (sharpest.query == flattest.query) {
+    if (keys(sharpest.effectiveKeys) == keys(flattest.effectiveKeys)) {
         if (rows.size() == 1)
             return sentence("query " + positionAndName(e, sharpest.query) + " has " +
                             keys(sharpest.effectiveKeys) + ".");
-        return sentence("all rows are equally sharp: " + keys(sharpest.effectiveKeys) + " each.");
+        return sentence(std::string(static_cast<Index>(rows.size()) == e.tokenCount()
+                                        ? "all rows"
+                                        : "all rows with a key") +
+                        " are equally sharp, " + keys(sharpest.effectiveKeys) + " each.");
     }
     return sentence("the sharpest row is query " + positionAndName(e, sharpest.query) + " with " +
                     keys(sharpest.effectiveKeys) + ", the flattest is query " +

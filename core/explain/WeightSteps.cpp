@@ -52,6 +52,8 @@ std::string exponentRemark(const ScorePlace& p, const RowExponentials& row, RowS
     else if (maskReasons(e.mask, p.query, p.key).any() && row.exponentials(p.key) == 0)
         add("The fill " + fillText(e.mask.fill) +
             " is so low that its exponential is rounded to exactly 0.");
+    else if (row.exponentials(p.key) == 0)
+        add("This one is so small that it is rounded to 0.");
     return remark;
 }
 

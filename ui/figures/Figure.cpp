@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/plots/PlotLayout.h"
+#include "ui/plots/PlotText.h"
 #include "ui/plots/StageContent.h"
 
 namespace heed::ui {
@@ -23,6 +24,17 @@ QString tr(const char* text) {
 void requirePositive(double value, const QString& what) {
     if (std::isfinite(value) && value > 0) return;
     throw FigureSizeError(tr("%1 must be a number above 0").arg(what).toStdString());
+}
+
+// Beyond these the recorded dots per metre would be 0 or overflow.
+void requireResolution(double dpi) {
+    constexpr double least = 1;
+    constexpr double most = 100'000;
+    if (dpi >= least && dpi <= most) return;
+    throw InputError(tr("the resolution (dpi) must be a number from %1 to %2")
+                         .arg(least, 0, 'f', 0)
+                         .arg(most, 0, 'f', 0)
+                         .toStdString());
 }
 
 void requirePixels(double width, double height) {
@@ -78,7 +90,7 @@ PlotContent figureContent(const Experiment& e, const AttentionTrace& trace, cons
 
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
                       const Figure& figure) {
-    requirePositive(figure.dpi, tr("the resolution (dpi)"));
+    requireResolution(figure.dpi);
     if (figure.widthMm) requirePositive(*figure.widthMm, tr("the width"));
     if (figure.pixels) requirePixels(figure.pixels->width(), figure.pixels->height());
 
@@ -92,13 +104,16 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
     } else {
         const double widest = figure.widthMm.value_or(maxFigureWidthMm) / mmPerInch * figure.dpi;
         requirePixels(widest, 1);
-        QSizeF size = naturalSize(plan.content, plan.style, plan.style.textPx, widest);
+        QSizeF size;
         if (figure.widthMm) {
             // As wide as asked for; larger cells take the room.
             plan.style.maxCellPx = 1e5;
             size =
                 layoutPlot(plan.content, plan.style, {widest, 170 / mmPerInch * figure.dpi}).used;
             size.setWidth(widest);
+        } else {
+            plan.style.maxCellPx = naturalCellPx(plan.content, plan.style, plan.style.textPx);
+            size = naturalSize(plan.content, plan.style, widest);
         }
         requirePixels(size.width(), size.height());
         plan.pixels = QSize(static_cast<int>(std::lround(size.width())),

@@ -25,13 +25,13 @@ public:
 struct Figure {
     Quantity quantity = Quantity::Weights;  // the stage that shows it; Q, K and V each alone
     bool allStages = false;                 // the whole pipeline of one head instead
-    HeadSelection head;
+    HeadSelection head = {};
     bool allHeads = false;  // the quantity of every head on one scale
-    ColorRange weightRange;
-    bool operandsBeside = true;     // at the weights: Y beside them
-    QString title;                  // instead of the caption; empty: the caption
-    std::optional<QSize> pixels;    // else `widthMm`, else as wide as numbers at 8 pt need
-    std::optional<double> widthMm;  // at most maxFigureWidthMm is the width chosen by itself
+    ColorRange weightRange = {};
+    bool operandsBeside = true;          // at the weights: Y beside them
+    QString title = {};                  // instead of the caption; empty: the caption
+    std::optional<QSize> pixels = {};    // else `widthMm`, else as wide as numbers at 8 pt need
+    std::optional<double> widthMm = {};  // at most maxFigureWidthMm is the width chosen by itself
     double dpi = 300;
     ColorMap colorMap = ColorMap::Viridis;
     int digits = 2;

@@ -144,15 +144,9 @@ PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF
     return Layouter(content, style, size).run();
 }
 
-QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double numberPx,
-                   double maxWidth) {
-    double cell = 1;
-    for (const PlotPanel& panel : content.panels)
-        if (!panel.isText()) cell = std::max(cell, numberCell(panel, style, numberPx));
-    PlotStyle natural = style;
-    natural.maxCellPx = std::ceil(cell);
+QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double maxWidth) {
     constexpr double unbounded = 1e5;
-    return layoutPlot(content, natural, {maxWidth, unbounded}).used;
+    return layoutPlot(content, style, {maxWidth, unbounded}).used;
 }
 
 }  // namespace heed::ui

@@ -9,6 +9,14 @@
 
 namespace heed::ui {
 
+namespace {
+
+// How much of a cell a number may fill.
+constexpr double numberWidthShare = 0.84;
+constexpr double numberHeightShare = 0.56;
+
+}  // namespace
+
 QFont sizedFont(const QFont& font, double px, bool bold) {
     QFont result = font;
     result.setPixelSize(std::max(1, static_cast<int>(std::lround(px))));
@@ -54,6 +62,30 @@ double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
         width = std::max(width, metrics.horizontalAdvance(
                                     QString::fromStdString(displayText(value, style.digits))));
     return width;
+}
+
+QString barEndText(double value) {
+    for (const int digits : {0, 1})
+        if (const double scale = digits == 0 ? 1 : 10;
+            std::abs(value) < 1000 && value * scale == std::round(value * scale))
+            return QString::fromStdString(displayText(value, digits));
+    return QString::fromStdString(displayText(value, 2));
+}
+
+double fittingNumberPx(const PlotStyle& style, double widestAt100, QSizeF cell) {
+    const double byWidth = numberWidthShare * cell.width() * 100 / widestAt100;
+    const double px = std::floor(
+        std::min({byWidth, numberHeightShare * cell.height(), style.maxNumberPx}) + 1e-6);
+    return style.showNumbers && px >= std::floor(style.minNumberPx + 1e-6) ? px : 0;
+}
+
+double naturalCellPx(const PlotContent& content, const PlotStyle& style, double numberPx) {
+    double cell = numberPx / numberHeightShare;
+    for (const PlotPanel& panel : content.panels)
+        if (!panel.isText())
+            cell =
+                std::max(cell, widestNumberAt100(panel, style) * numberPx / 100 / numberWidthShare);
+    return std::ceil(cell);
 }
 
 QStringList thinned(const QStringList& labels, int step) {

@@ -5,6 +5,7 @@
 
 #include "core/attention/AttentionForward.h"
 #include "tests/support/Matchers.h"
+#include "tests/support/RandomExperiment.h"
 #include "tests/support/SampleExperiment.h"
 
 namespace heed {
@@ -33,6 +34,30 @@ TEST(HeadSelection, ImportedWeightsHaveNoOutput) {
                 IsIdenticalTo(Matrix{{0.5, 0.5}, {0.5, 0.5}}));
     EXPECT_EQ(outputBeside(trace, {.head = 1}).size(), 0);
     EXPECT_EQ(outputBeside(trace, {.head = 1, .mean = true}).size(), 0);
+}
+
+TEST(HeadSelection, RowAndEntryAreThoseOfTheWholeMatrix) {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        const Experiment e = randomExperiment(seed);
+        const AttentionTrace trace = computeAttention(e);
+        for (const bool mean : {false, true}) {
+            const HeadSelection selection{.head = e.headCount() - 1, .mean = mean};
+            const Matrix weights = weightsOf(trace, selection);
+            for (Index i = 0; i < e.tokenCount(); ++i)
+                EXPECT_THAT(Matrix(weightsRow(trace, selection, i)),
+                            IsIdenticalTo(Matrix(weights.row(i))));
+            for (const Quantity quantity : allQuantities) {
+                const Matrix values = quantity == Quantity::Weights
+                                          ? weights
+                                          : quantityOf(e, trace, quantity, selection.head);
+                Matrix entries(values.rows(), values.cols());
+                for (Index i = 0; i < values.rows(); ++i)
+                    for (Index j = 0; j < values.cols(); ++j)
+                        entries(i, j) = entryAt(e, trace, quantity, selection, i, j);
+                EXPECT_THAT(entries, IsIdenticalTo(values)) << idOf(quantity);
+            }
+        }
+    }
 }
 
 }  // namespace

@@ -216,6 +216,14 @@ TEST(Cosine, StaysWithinOne) {
     }
 }
 
+TEST(AreShares, NeedsNothingBelowZeroAndASumOfOne) {
+    EXPECT_TRUE(areShares(Eigen::RowVectorXd{{0.25, 0.75, 0}}));
+    EXPECT_TRUE(areShares(Eigen::RowVectorXd{{1.0 + 1e-7}})) << "single precision elsewhere";
+    EXPECT_FALSE(areShares(Eigen::RowVectorXd{{0.25, 0.7}}));
+    EXPECT_FALSE(areShares(Eigen::RowVectorXd{{-0.5, 1.5}}));
+    EXPECT_FALSE(areShares(Eigen::RowVectorXd{{0, 0}}));
+}
+
 TEST(LeakingEntries, CountsBlockedEntriesWithWeight) {
     MaskSpec mask = nothingMasked(3);
     mask.causal = true;

@@ -34,6 +34,9 @@ TEST(Edits, LeaveTheExperimentTheyStartFromAlone) {
     withScale(e, false);
     withCausal(e, true);
     withPadding(e, true);
+    withHeadName(e, 0, "other");
+    withAdditiveEntry(e, 0, 0, -1);
+    withBlockedEntry(e, 0, 0, true);
     withFill(e, -1);
     withOutputProjection(e, false);
     withTokenCount(e, 7);
