@@ -107,7 +107,7 @@ TEST(CommandLine, PictureOverHundredMegapixelsIsRefusedWithTheLimit) {
                     RefusesTheArguments("are more than the limit of 100 megapixels"))
             << size;
     for (const std::vector<std::string>& more :
-         {std::vector<std::string>{"--dpi", "1e9"}, {"--width", "1e9"}, {"--dpi", "1e300"}}) {
+         {std::vector<std::string>{"--dpi", "90000"}, {"--width", "1e9"}, {"--width", "1e300"}}) {
         const Outcome outcome = rendered(heedmap, more);
         EXPECT_EQ(outcome.status, 2) << more[1];
         EXPECT_THAT(outcome.err,
@@ -118,10 +118,18 @@ TEST(CommandLine, PictureOverHundredMegapixelsIsRefusedWithTheLimit) {
 
 TEST(CommandLine, PictureOfLessThanAPixelIsRefused) {
     const Program heedmap;
-    for (const char* option : {"--dpi", "--width"}) {
-        const Outcome outcome = rendered(heedmap, {option, "1e-9"});
-        EXPECT_EQ(outcome.status, 2) << option;
-        EXPECT_EQ(outcome.err, "heedmap: a picture needs at least 1 × 1 pixels\n");
+    const Outcome outcome = rendered(heedmap, {"--width", "1e-9"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.err, "heedmap: a picture needs at least 1 × 1 pixels\n");
+    EXPECT_THAT(heedmap.names(), IsEmpty());
+}
+
+TEST(CommandLine, ResolutionThatNoFileCanRecordIsRefused) {
+    const Program heedmap;
+    for (const char* dpi : {"1e-9", "0.5", "1e9", "1e300"}) {
+        const Outcome outcome = rendered(heedmap, {"--dpi", dpi});
+        EXPECT_EQ(outcome.status, 2) << dpi;
+        EXPECT_EQ(outcome.err, "heedmap: the resolution (dpi) must be a number from 1 to 100000\n");
     }
     EXPECT_THAT(heedmap.names(), IsEmpty());
 }

@@ -31,10 +31,10 @@ void requireResolution(double dpi) {
     constexpr double least = 1;
     constexpr double most = 100'000;
     if (dpi >= least && dpi <= most) return;
-    throw InputError(tr("the resolution (dpi) must be a number from %1 to %2")
-                         .arg(least, 0, 'f', 0)
-                         .arg(most, 0, 'f', 0)
-                         .toStdString());
+    throw FigureSizeError(tr("the resolution (dpi) must be a number from %1 to %2")
+                              .arg(least, 0, 'f', 0)
+                              .arg(most, 0, 'f', 0)
+                              .toStdString());
 }
 
 void requirePixels(double width, double height) {
