@@ -6,16 +6,12 @@
 #include <cmath>
 #include <span>
 
-#include "core/formats/NumberText.h"
 #include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
 namespace {
 
-// How much of a cell a number may fill.
-constexpr double numberWidthShare = 0.84;
-constexpr double numberHeightShare = 0.56;
 constexpr double rise = 0.7071;  // of a label turned by 45°
 
 class BandLayouter {
@@ -34,7 +30,7 @@ public:
 
     BandLayout run() {
         result_.panels.resize(panels_.size());
-        measureTexts();
+        measure();
         chooseRowLabelWidth();
         chooseCells();
         chooseLabels();
@@ -47,11 +43,12 @@ public:
 private:
     double inner() const { return size_.width(); }
 
-    void measureTexts() {
-        for (const PlotPanel& panel : panels_)
+    // Once, for measuring text takes time.
+    void measure() {
+        for (const PlotPanel& panel : panels_) {
             numberWidth100_.push_back(panel.isText() ? 0 : widestNumberAt100(panel, style_));
-        for (std::size_t p = 0; p < panels_.size(); ++p)
-            leastWidths_.push_back(measuredLeastWidth(p));
+            leastWidth_.push_back(leastWidth(panel));
+        }
     }
 
     void chooseRowLabelWidth() {
@@ -85,27 +82,23 @@ private:
         return panels_[panel + 1].isText() ? 0.6 * gap_ : 2 * gap_;
     }
 
-    double leastWidth(std::size_t index) const { return leastWidths_[index]; }
-
     // What a panel needs besides its cells: its title and the ends of its colour bar.
-    double measuredLeastWidth(std::size_t index) const {
-        const PlotPanel& panel = panels_[index];
+    double leastWidth(const PlotPanel& panel) const {
         const double title =
             std::min(QFontMetricsF(bold_).horizontalAdvance(panel.title), 0.3 * inner());
         if (panel.isText()) {
             QStringList texts(panel.texts.begin(), panel.texts.end());
             return std::ceil(std::max(title, widest(texts, metrics_)));
         }
-        const QString ends = QString::fromStdString(displayText(panel.data.low, 2)) +
-                             QStringLiteral("  ") +
-                             QString::fromStdString(displayText(panel.data.high, 2));
+        const QString ends =
+            barEndText(panel.data.low) + QStringLiteral("  ") + barEndText(panel.data.high);
         return std::ceil(std::max(title, metrics_.horizontalAdvance(ends)));
     }
 
     double slotWidth(std::size_t index, double cellWidth) const {
         const PlotPanel& panel = panels_[index];
         const double cells = panel.isText() ? 0 : cellWidth * static_cast<double>(panel.columns());
-        return std::max(cells, leastWidth(index));
+        return std::max(cells, leastWidth_[index]);
     }
 
     double contentWidth(double wide, double narrow) const {
@@ -130,29 +123,49 @@ private:
         return low;
     }
 
+    // The largest cells that the width allows, the narrowing panels squeezed to half.
+    double squeezedByWidth() const {
+        return largest(style_.maxCellPx,
+                       [&](double s) { return contentWidth(s, 0.5 * s) <= inner() + 0.01; });
+    }
+
+    // The width that is left for the cells of narrowing panels beside square ones of `s`.
+    double narrowBeside(double s) const {
+        return whole(largest(s, [&](double t) { return contentWidth(s, t) <= inner() + 0.01; }));
+    }
+
+    bool narrowNumbersFit(QSizeF cell) const {
+        for (std::size_t p = 0; p < panels_.size(); ++p)
+            if (panels_[p].narrows && fittingNumberPx(style_, numberWidth100_[p], cell) <= 0)
+                return false;
+        return true;
+    }
+
     void chooseCells() {
         const auto rows = static_cast<double>(std::max(Index{1}, content_.rows()));
         const double room = size_.height() - above() - barHeight();
         const double limit = std::clamp(room / rows, 0.01, style_.maxCellPx);
         const double together =
             largest(limit, [&](double s) { return contentWidth(s, s) <= inner() + 0.01; });
-        // Squeezed to half, the narrowing panels leave the square ones more room.
-        const double squeezed =
-            largest(limit, [&](double s) { return contentWidth(s, 0.5 * s) <= inner() + 0.01; });
-        const double s = whole(squeezed > 1.25 * together ? squeezed : together);
+        // Squeezed to half, the narrowing panels leave the square ones more room: worth it, unless
+        // numbers that fit are lost by it.
+        const double squeezed = std::min(limit, squeezedByWidth());
+        const auto numbersFit = [&](double t) {
+            return narrowNumbersFit({narrowBeside(t), t});
+        };
+        double s = whole(together);
+        if (squeezed > 1.25 * together && (!numbersFit(s) || numbersFit(whole(squeezed))))
+            s = whole(squeezed);
         cellHeight_ = s;
-        const double narrow =
-            whole(largest(s, [&](double t) { return contentWidth(s, t) <= inner() + 0.01; }));
         for (std::size_t p = 0; p < panels_.size(); ++p)
             result_.panels[p].cellWidth =
-                panels_[p].isText() ? leastWidth(p) : (panels_[p].narrows ? narrow : s);
+                panels_[p].isText() ? leastWidth_[p] : (panels_[p].narrows ? narrowBeside(s) : s);
     }
 
     void chooseLabels() {
         result_.labelsThinned = false;
         labelHeight_ = 0;
         overhang_ = 0;
-        const double turnedLimit = std::min(10 * style_.textPx, 0.28 * size_.height() / rise);
         for (std::size_t p = 0; p < panels_.size(); ++p) {
             const QStringList& labels = panels_[p].columnLabels;
             PanelLayout& panel = result_.panels[p];
@@ -169,7 +182,7 @@ private:
             if (!panel.turnedLabels) {
                 thin(panel.columnLabels, sideBySide, panel.cellWidth);
             } else {
-                const double length = std::min(longest, turnedLimit);
+                const double length = std::min(longest, turnedLabelLimit());
                 for (QString& label : panel.columnLabels) label = elided(label, font_, length);
                 thin(panel.columnLabels, turnedPitch, panel.cellWidth);
                 height = std::ceil(rise * (widest(panel.columnLabels, metrics_) + style_.textPx));
@@ -181,6 +194,15 @@ private:
         result_.shortRowLabels = content_.rowLabels;
         for (QString& label : result_.shortRowLabels) label = elided(label, font_, labelWidth_);
         thin(result_.shortRowLabels, 1.1 * style_.textPx, cellHeight_);
+    }
+
+    // How long a turned label may be: it leaves the cells half of the height, if they can use it.
+    double turnedLabelLimit() const {
+        const double cells = std::min(0.5 * size_.height(),
+                                      static_cast<double>(content_.rows()) * squeezedByWidth());
+        const double spare =
+            size_.height() - (above() - labelHeight_) - barHeight() - std::ceil(cells);
+        return std::clamp(spare / rise - style_.textPx, 3 * style_.textPx, 10 * style_.textPx);
     }
 
     // How far the last turned label of a panel reaches beyond the picture's last column.
@@ -202,14 +224,11 @@ private:
         double common = style_.maxNumberPx;
         for (std::size_t p = 0; p < panels_.size(); ++p) {
             if (panels_[p].isText()) continue;
-            const double byWidth =
-                numberWidthShare * result_.panels[p].cellWidth * 100 / numberWidth100_[p];
-            const double px = std::floor(
-                std::min({byWidth, numberHeightShare * cellHeight_, style_.maxNumberPx}) + 1e-6);
-            const bool fits = style_.showNumbers && px >= std::floor(style_.minNumberPx + 1e-6);
-            result_.panels[p].numberPx = fits ? px : 0;
-            if (fits) common = std::min(common, px);
-            result_.numbersDropped |= style_.showNumbers && !fits;
+            const QSizeF cell(result_.panels[p].cellWidth, cellHeight_);
+            const double px = fittingNumberPx(style_, numberWidth100_[p], cell);
+            result_.panels[p].numberPx = px;
+            if (px > 0) common = std::min(common, px);
+            result_.numbersDropped |= style_.showNumbers && px <= 0;
         }
         for (PanelLayout& panel : result_.panels) panel.numberPx = std::min(panel.numberPx, common);
     }
@@ -234,7 +253,7 @@ private:
             panel.labels = {x, labelTop, cellsWidth, labelHeight_};
             if (panels_[p].hasBar())
                 panel.bar = {x, top + cellsHeight + gap_,
-                             std::min(slot, std::max(cellsWidth, leastWidth(p))),
+                             std::min(slot, std::max(cellsWidth, leastWidth_[p])),
                              std::round(0.7 * style_.textPx)};
             x = std::round(x + slot + gapAfter(p));
         }
@@ -252,7 +271,7 @@ private:
     double line_;
     double gap_;
     std::vector<double> numberWidth100_;
-    std::vector<double> leastWidths_;
+    std::vector<double> leastWidth_;
     double labelWidth_ = 0;
     double labelHeight_ = 0;
     double overhang_ = 0;
@@ -273,11 +292,6 @@ QRectF PanelLayout::cell(Index row, Index column) const {
 
 void PanelLayout::moveBy(QPointF offset) {
     for (QRectF* rect : {&cells, &title, &columnTitle, &bar, &labels}) rect->translate(offset);
-}
-
-double numberCell(const PlotPanel& panel, const PlotStyle& style, double numberPx) {
-    return std::max(numberPx / numberHeightShare,
-                    widestNumberAt100(panel, style) * numberPx / 100 / numberWidthShare);
 }
 
 BandLayout layoutBand(const PlotContent& content, const PlotStyle& style,

@@ -43,7 +43,4 @@ struct BandLayout {
 BandLayout layoutBand(const PlotContent& content, const PlotStyle& style,
                       std::span<const PlotPanel> panels, QSizeF size);
 
-// The side of a cell in which each number of `panel` fits at `numberPx`.
-double numberCell(const PlotPanel& panel, const PlotStyle& style, double numberPx);
-
 }  // namespace heed::ui

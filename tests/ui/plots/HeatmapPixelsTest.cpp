@@ -18,7 +18,7 @@ struct Picture {
     PlotLayout layout;
 
     QRect cell(Index row, Index column, std::size_t panel = 0) const {
-        return layout.panels[panel].cell(row, column, layout.cellHeight).toRect();
+        return layout.panels[panel].cell(row, column).toRect();
     }
 
     QRgb at(QPoint position) const { return image.pixel(position) | 0xff000000; }
@@ -93,8 +93,8 @@ TEST(HeatmapPixels, OuterCellsAreAsLargeAsInnerOnes) {
                 for (QPoint p = centre; picture.at(p) == picture.at(centre); p += step) ++length;
                 return length;
             };
-            EXPECT_NEAR(run({1, 0}) + run({-1, 0}) - 1, picture.layout.cellHeight, 1.5);
-            EXPECT_NEAR(run({0, 1}) + run({0, -1}) - 1, picture.layout.cellHeight, 1.5);
+            EXPECT_NEAR(run({1, 0}) + run({-1, 0}) - 1, picture.layout.panels[0].cellHeight, 1.5);
+            EXPECT_NEAR(run({0, 1}) + run({0, -1}) - 1, picture.layout.panels[0].cellHeight, 1.5);
         }
 }
 

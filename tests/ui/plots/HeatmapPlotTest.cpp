@@ -29,7 +29,7 @@ protected:
 
     QPointF centreOf(const PlotCell& cell) const {
         const PlotLayout& layout = plot_.plotLayoutNow();
-        return layout.panels[cell.panel].cell(cell.row, cell.column, layout.cellHeight).center();
+        return layout.panels[cell.panel].cell(cell.row, cell.column).center();
     }
 
     QCPAxisRect& rect(int panel) { return *plot_.axisRect(panel); }
@@ -72,7 +72,7 @@ TEST_F(HeatmapPlotShown, EveryCellIsFoundAtItsCentreAndItsCorners) {
         for (Index i = 0; i < 4; ++i)
             for (Index j = 0; j < plot_.content().panels[p].columns(); ++j) {
                 const PlotCell cell{p, i, j};
-                const QRectF box = layout.panels[p].cell(i, j, layout.cellHeight);
+                const QRectF box = layout.panels[p].cell(i, j);
                 EXPECT_EQ(plot_.cellAt(box.center()), cell);
                 EXPECT_EQ(plot_.cellAt(box.topLeft() + QPointF(1, 1)), cell);
                 EXPECT_EQ(plot_.cellAt(box.bottomRight() - QPointF(1, 1)), cell);
@@ -167,7 +167,7 @@ TEST_F(HeatmapPlotShown, ARowMarkedInTwoRowsOfOneNameIsOneRow) {
     ASSERT_EQ(before.size(), after.size());
     const PlotLayout& layout = plot_.plotLayoutNow();
     // What changes is the last row, with its frame, and the bar at the head of the column.
-    const double rowTop = layout.panels[0].cell(2, 0, layout.cellHeight).top() - 4;
+    const double rowTop = layout.panels[0].cell(2, 0).top() - 4;
     int changed = 0;
     for (int y = 0; y < after.height(); ++y)
         for (int x = 0; x < after.width(); ++x) {

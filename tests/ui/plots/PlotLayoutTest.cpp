@@ -91,7 +91,7 @@ void expectNumbersInsideTheirCells(const PlotContent& content, const PlotLayout&
         for (Index i = 0; i < content.panels[p].rows(); ++i)
             for (Index j = 0; j < content.panels[p].columns(); ++j) {
                 const QString text = numberText(content.panels[p], i, j, style.digits);
-                const QRectF cell = panel.cell(i, j, layout.cellHeight);
+                const QRectF cell = panel.cell(i, j);
                 EXPECT_LT(metrics.horizontalAdvance(text), cell.width()) << text.toStdString();
                 EXPECT_LT(metrics.height(), cell.height());
             }
@@ -101,21 +101,21 @@ void expectNumbersInsideTheirCells(const PlotContent& content, const PlotLayout&
 // Cells of one panel are equal, rows of all panels aligned, cells of the weights square.
 void expectEvenCells(const PlotContent& content, const PlotLayout& layout) {
     const PanelLayout& weights = layout.panels[0];
-    EXPECT_EQ(weights.cellWidth, layout.cellHeight);
+    EXPECT_EQ(weights.cellWidth);
     for (std::size_t p = 0; p < layout.panels.size(); ++p) {
         const PanelLayout& panel = layout.panels[p];
         const auto last = content.panels[p].rows() - 1;
         EXPECT_EQ(panel.cells.top(), weights.cells.top());
         EXPECT_EQ(panel.cells.height(), weights.cells.height());
-        EXPECT_NEAR(panel.cell(last, 0, layout.cellHeight).bottom(), panel.cells.bottom(), 1);
+        EXPECT_NEAR(panel.cell(last, 0).bottom(), panel.cells.bottom(), 1);
         for (Index i = 0; i <= last; ++i)
             for (Index j = 0; j < content.panels[p].columns(); ++j) {
-                const QRectF cell = panel.cell(i, j, layout.cellHeight);
+                const QRectF cell = panel.cell(i, j);
                 EXPECT_NEAR(cell.width(), panel.cellWidth, 1);
-                EXPECT_NEAR(cell.height(), layout.cellHeight, 1);
-                EXPECT_EQ(cell.top(), weights.cell(i, 0, layout.cellHeight).top());
+                EXPECT_NEAR(cell.height(), layout.panels[0].cellHeight, 1);
+                EXPECT_EQ(cell.top(), weights.cell(i, 0).top());
                 if (j == 0) continue;
-                EXPECT_EQ(cell.left(), panel.cell(i, j - 1, layout.cellHeight).right());
+                EXPECT_EQ(cell.left(), panel.cell(i, j - 1).right());
             }
     }
 }
@@ -216,7 +216,7 @@ TEST(PlotLayout, ManyLabelsAreThinnedSoThatNoTwoOverlap) {
     int before = 0;
     for (int i = 1; i < rows.size(); ++i) {
         if (rows[i].isEmpty()) continue;
-        EXPECT_GE((i - before) * layout.cellHeight, style.textPx) << i;
+        EXPECT_GE((i - before) * layout.panels[0].cellHeight, style.textPx) << i;
         before = i;
     }
 
@@ -307,7 +307,7 @@ TEST(PlotLayout, TheNaturalSizeShowsEveryNumberAtTheSizeAskedFor) {
         const PlotLayout layout = layoutPlot(content, style, size);
         EXPECT_FALSE(layout.numbersDropped);
         EXPECT_FALSE(layout.labelsThinned);
-        EXPECT_EQ(layout.cellHeight, style.maxCellPx);
+        EXPECT_EQ(layout.panels[0].cellHeight, style.maxCellPx);
         for (const std::size_t p : {std::size_t{0}, std::size_t{2}})
             EXPECT_EQ(layout.panels[p].numberPx, 33);
         EXPECT_NEAR(layout.used.width(), size.width(), 1);
