@@ -53,7 +53,8 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
     viewOnly_->setWordWrap(true);
 
     auto* column = new QVBoxLayout(this);
-    column->addWidget(sizeRow());
+    sizeRow_ = makeSizeRow();
+    column->addWidget(sizeRow_);
     column->addWidget(message_);
     column->addWidget(viewOnly_);
     column->addWidget(tabs_, 1);
@@ -65,7 +66,14 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
     refresh();
 }
 
-QWidget* InputPanel::sizeRow() {
+InputPanel::~InputPanel() {
+    // While the children are deleted, a cell that is open gives its text away and tabs change.
+    for (MatrixEditor* each : editors_) each->model().disconnect(this);
+    tabs_->disconnect(this);
+    document_.disconnect(this);
+}
+
+QWidget* InputPanel::makeSizeRow() {
     struct Size {
         QString label;
         QString name;
@@ -144,8 +152,8 @@ void InputPanel::refresh() {
     for (std::size_t i = 0; i < sizes_.size(); ++i) {
         const QSignalBlocker quiet(sizes_[i]);
         sizes_[i]->setValue(static_cast<int>(values[i]));
-        sizes_[i]->setEnabled(editable);
     }
+    sizeRow_->setVisible(editable);
     viewOnly_->setVisible(!editable);
     tabs_->setVisible(editable);
     if (!editable) return;
