@@ -7,6 +7,7 @@
 
 #include "core/experiment/Edits.h"
 #include "core/experiment/Validation.h"
+#include "ui/inputs/OpenEditor.h"
 
 namespace heed::ui {
 
@@ -61,7 +62,10 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
     for (const MatrixId::Kind kind : editableKinds) addEditor(kind);
 
     connect(&document_, &Document::changed, this, &InputPanel::refresh);
-    connect(&view_, &ViewState::changed, this, &InputPanel::refresh);
+    connect(&view_, &ViewState::changed, this, [this] {
+        commitOpenEditor();  // it belongs to the head in which it was opened
+        refresh();
+    });
     connect(tabs_, &QTabWidget::currentChanged, this, [this] { showMessage({}); });
     refresh();
 }
@@ -71,6 +75,7 @@ InputPanel::~InputPanel() {
     for (MatrixEditor* each : editors_) each->model().disconnect(this);
     tabs_->disconnect(this);
     document_.disconnect(this);
+    view_.disconnect(this);
 }
 
 QWidget* InputPanel::makeSizeRow() {
