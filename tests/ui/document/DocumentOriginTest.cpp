@@ -11,8 +11,8 @@
 namespace heed::ui {
 namespace {
 
-const QString fileA = QStringLiteral("/home/me/a.heed");
-const QString fileB = QStringLiteral("/home/me/b.heed");
+const QString fileA = QStringLiteral("/lessons/a.heed");
+const QString fileB = QStringLiteral("/lessons/b.heed");
 
 Experiment toy() {
     return readPreset(QStringLiteral("lecture-toy"));
