@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/FileActions.h"
 
-#include <QAbstractItemView>
 #include <QAction>
-#include <QApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -17,17 +15,11 @@
 #include "ui/document/FileWriter.h"
 #include "ui/document/Presets.h"
 #include "ui/figures/FigureExport.h"
+#include "ui/inputs/OpenEditor.h"
 
 namespace heed::ui {
 
 namespace {
-
-// What is being typed in a table belongs to the document before it is saved.
-void commitOpenEditor() {
-    QWidget* focus = QApplication::focusWidget();
-    const QWidget* viewport = focus ? focus->parentWidget() : nullptr;
-    if (viewport && qobject_cast<QAbstractItemView*>(viewport->parentWidget())) focus->clearFocus();
-}
 
 constexpr int maxRecent = 8;
 const QString recentKey = QStringLiteral("recentFiles");
