@@ -5,11 +5,13 @@
 #include <QFile>
 #include <iostream>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "core/attention/Quantity.h"
 #include "core/formats/NumberText.h"
+#include "ui/document/FileWriter.h"
 
 namespace heed::app {
 
@@ -17,6 +19,16 @@ namespace {
 
 QString decoded(const std::string& argument) {
     return QFile::decodeName(QByteArray::fromStdString(argument));
+}
+
+// Other bytes do not survive as QString: a file of another name would be written.
+bool isUtf8(const QByteArray& argument) {
+    return QString::fromUtf8(argument).toUtf8() == argument;
+}
+
+QString inputName(const std::string& file) {
+    if (file.empty()) throw CLI::ValidationError("FILE", "the name is empty");
+    return decoded(file);
 }
 
 // "one, two or three"
@@ -52,12 +64,17 @@ QSize pictureSize(const std::string& text) {
     const std::string needed = "“" + text + "” is not WIDTHxHEIGHT in pixels, such as 1920x1080";
     if (cross == std::string::npos) throw CLI::ValidationError("--size", needed);
     constexpr int largest = 1'000'000;
+    QSize size;
     try {
-        return {wholeNumber("--size", text.substr(0, cross), 1, largest),
+        size = {wholeNumber("--size", text.substr(0, cross), 1, largest),
                 wholeNumber("--size", text.substr(cross + 1), 1, largest)};
     } catch (const CLI::ValidationError&) {
         throw CLI::ValidationError("--size", needed);
     }
+    if (qint64{size.width()} * size.height() > ui::maxFigurePixels)
+        throw CLI::ValidationError(
+            "--size", "“" + text + "” pixels are more than the limit of 100 megapixels");
+    return size;
 }
 
 HeadSelection headSelection(const std::string& text) {
@@ -104,9 +121,9 @@ void addRender(CLI::App& render, RenderOptions& o) {
     render.add_option("--title", o.title, "Text above the picture, instead of the caption");
 }
 
-Render renderRequest(const RenderOptions& o) {
+Render renderRequest(const RenderOptions& o, const CLI::App& render) {
     Render request;
-    for (const std::string& file : o.files) request.files << decoded(file);
+    for (const std::string& file : o.files) request.files << inputName(file);
     request.out = decoded(o.out);
     if (o.stage != idOf(Quantity::Weights))
         throw CLI::ValidationError(
@@ -115,8 +132,8 @@ Render renderRequest(const RenderOptions& o) {
     request.figure.outputBeside = !o.noOutput;
     request.figure.showNumbers = !o.noValues;
     request.figure.title = decoded(o.title);
-    if (!o.size.empty()) request.figure.pixels = pictureSize(o.size);
-    if (!o.width.empty()) request.figure.widthMm = positiveNumber("--width", o.width);
+    if (render.count("--size") > 0) request.figure.pixels = pictureSize(o.size);
+    if (render.count("--width") > 0) request.figure.widthMm = positiveNumber("--width", o.width);
     request.figure.dpi = positiveNumber("--dpi", o.dpi);
     request.figure.digits = wholeNumber("--digits", o.digits, 0, 6);
     const auto map = ui::colorMapFromId(decoded(o.colormap));
@@ -138,12 +155,25 @@ Render renderRequest(const RenderOptions& o) {
 }
 
 Compute computeRequest(const std::string& file, const std::string& out) {
-    const Compute request{decoded(file), decoded(out)};
+    const Compute request{inputName(file), decoded(out)};
     if (request.out != QLatin1String("-") &&
         !request.out.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
         throw CLI::ValidationError(
             "-o", "“" + out + "” has no ending that can be written; it can be .json");
     return request;
+}
+
+// Help or version, all of it or a failure.
+Finished answer(const CLI::Success& success, const CLI::App& program) {
+    std::ostringstream text;
+    program.exit(success, text);
+    try {
+        ui::writeStandardOutput(QByteArray::fromStdString(text.str()));
+    } catch (const InputError& error) {
+        std::cerr << "heedmap: " << error.what() << '\n';
+        return {1};
+    }
+    return {0};
 }
 
 // A parse error as one line.
@@ -161,6 +191,13 @@ Finished usageError(const CLI::Error& error, const CLI::App& program) {
 }  // namespace
 
 Request parseCommandLine(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i)
+        if (!isUtf8(argv[i])) {
+            std::cerr << "heedmap: “" << QString::fromUtf8(argv[i]).toStdString()
+                      << "” is not UTF-8; use a name that is\n";
+            return Finished{2};
+        }
+
     CLI::App program(
         "Heedmap makes attention visible: edit X and the W matrices, watch the weights and the "
         "output vectors follow.\nWithout a sub-command it opens the window.",
@@ -191,13 +228,12 @@ Request parseCommandLine(int argc, char** argv) {
 
     try {
         program.parse(argc, argv);
-        if (*render) return renderRequest(renderOptions);
+        if (*render) return renderRequest(renderOptions, *render);
         if (*compute) return computeRequest(computeFile, computeOut);
         if (*presets) return ListPresets{};
         return OpenWindow{decoded(file)};
     } catch (const CLI::Success& success) {
-        program.exit(success);  // help or version
-        return Finished{0};
+        return answer(success, program);
     } catch (const CLI::Error& error) {
         return usageError(error, program);
     }

@@ -34,14 +34,18 @@ void say(const QString& text) {
     std::cerr << "heedmap: " << line.toStdString() << '\n';
 }
 
+// What messages call an input.
+QString nameOf(const QString& file) {
+    return file == QLatin1String("-") ? QStringLiteral("standard input") : file;
+}
+
 Experiment readInput(const QString& file) {
     if (file.startsWith(presetPrefix)) return ui::readPreset(file.mid(presetPrefix.size()));
-    const ReadDocument read =
-        file == QLatin1String("-")
-            ? ui::readExperimentBytes(ui::readStandardInput(), QStringLiteral("standard input"))
-            : ui::readExperimentFile(file);
+    const ReadDocument read = file == QLatin1String("-")
+                                  ? ui::readExperimentBytes(ui::readStandardInput(), nameOf(file))
+                                  : ui::readExperimentFile(file);
     for (const std::string& note : read.notes)
-        say(file + QStringLiteral(": ") + QString::fromStdString(note));
+        say(nameOf(file) + QStringLiteral(": ") + QString::fromStdString(note));
     return read.experiment;
 }
 
@@ -49,7 +53,7 @@ AttentionTrace traceOf(const Experiment& experiment, const QString& file) {
     try {
         return computeAttention(experiment);
     } catch (const InputError& error) {
-        throw InputError(file.toStdString() + ": " + error.what());
+        throw InputError(nameOf(file).toStdString() + ": " + error.what());
     }
 }
 
@@ -78,12 +82,13 @@ void write(const QString& out, const QByteArray& bytes) {
 void renderOne(const Render& request, const QString& file) {
     const Experiment experiment = readInput(file);
     if (!request.figure.head.mean && request.figure.head.head >= experiment.headCount())
-        throw UsageError(
-            file.toStdString() + ": --head " + std::to_string(request.figure.head.head + 1) +
-            " does not exist; heads go from 1 to " + std::to_string(experiment.headCount()));
+        throw UsageError(nameOf(file).toStdString() + ": --head " +
+                         std::to_string(request.figure.head.head + 1) +
+                         " does not exist; heads go from 1 to " +
+                         std::to_string(experiment.headCount()));
     const AttentionTrace trace = traceOf(experiment, file);
     const ui::ExportedFigure figure = ui::exportPng(experiment, trace, request.figure);
-    for (const QString& note : figure.notes) say(file + QStringLiteral(": ") + note);
+    for (const QString& note : figure.notes) say(nameOf(file) + QStringLiteral(": ") + note);
     write(targetOf(request, file), figure.bytes);
 }
 
@@ -94,6 +99,9 @@ int guarded(const Work& work) {
         work();
         return 0;
     } catch (const UsageError& error) {
+        say(QString::fromUtf8(error.what()));
+        return 2;
+    } catch (const ui::FigureSizeError& error) {
         say(QString::fromUtf8(error.what()));
         return 2;
     } catch (const InputError& error) {
@@ -128,7 +136,7 @@ int run(const Compute& request) {
     return guarded([&] {
         const Experiment experiment = readInput(request.file);
         if (experiment.holdsWeightsOnly())
-            throw InputError(request.file.toStdString() +
+            throw InputError(nameOf(request.file).toStdString() +
                              ": holds weights only; there is nothing to compute");
         const AttentionTrace trace = traceOf(experiment, request.file);
         write(request.out, QByteArray::fromStdString(writeTrace(experiment, trace)));

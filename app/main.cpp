@@ -24,6 +24,8 @@ int renderWithoutScreen(const Render& request, int argc, char** argv) {
     for (const char* name : {"QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI",
                              "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"})
         qunsetenv(name);
+    // Nor has what its user told fontconfig: it could turn smooth text off.
+    qputenv("XDG_CONFIG_HOME", "/dev/null");
     const QApplication application(argc, argv);
     return run(request);
 }

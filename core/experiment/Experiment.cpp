@@ -3,11 +3,14 @@
 
 namespace heed {
 
-std::string headLabel(const Experiment& experiment, Index head) {
+std::string headName(const Experiment& experiment, Index head) {
     const auto h = static_cast<std::size_t>(head);
-    std::string name;
-    if (h < experiment.heads.size()) name = experiment.heads[h].name;
-    if (h < experiment.importedHeadNames.size()) name = experiment.importedHeadNames[h];
+    if (h < experiment.importedHeadNames.size()) return experiment.importedHeadNames[h];
+    return h < experiment.heads.size() ? experiment.heads[h].name : std::string();
+}
+
+std::string headLabel(const Experiment& experiment, Index head) {
+    const std::string name = headName(experiment, head);
     const std::string number = std::to_string(head + 1);
     return name.empty() ? number : number + " (" + name + ")";
 }

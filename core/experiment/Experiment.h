@@ -49,6 +49,9 @@ struct Experiment {
     }
 };
 
+// What the head does, as its owner put it, or empty.
+std::string headName(const Experiment& experiment, Index head);
+
 // The name of a head for people: "2", or "2 (previous token)". `head` counts from 0, the text
 // from 1.
 std::string headLabel(const Experiment& experiment, Index head);

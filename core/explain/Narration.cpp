@@ -18,6 +18,14 @@ std::string counted(Index count, const std::string& noun) {
     return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
+// "one", "one and two", "one, two and three"
+std::string listed(const std::vector<std::string>& parts) {
+    std::string text;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
+    return text;
+}
+
 std::string capitalised(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
         text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -32,14 +40,15 @@ std::string share(double weight, int digits) {
 }
 
 std::string reasonsText(const MaskReasons& reasons) {
-    std::string text;
-    const auto add = [&text](const char* part) {
-        text += (text.empty() ? "" : " and ") + std::string(part);
-    };
-    if (reasons.causal) add("it comes later (causal mask)");
-    if (reasons.padding) add("it is padding");
-    if (reasons.additive) add("the additive mask is −∞ there");
-    return text;
+    std::vector<std::string> parts;
+    if (reasons.causal) parts.push_back("it comes later (causal mask)");
+    if (reasons.padding) parts.push_back("it is padding (padding mask)");
+    if (reasons.additive) parts.push_back("the additive mask is −∞ there");
+    return listed(parts);
+}
+
+std::string andOtherKeys(std::size_t count) {
+    return count == 0 ? "" : " and " + counted(static_cast<Index>(count), "other key");
 }
 
 // ", the largest in its row" and its kin.
@@ -49,17 +58,12 @@ std::string rankText(const Experiment& e, const RowReadouts& row, Index key, int
     if (row.allowedKeys == 1 && isLargest) return ", the only key it may see";
     if (!isLargest)
         return "; its largest weight, " + share(row.largestWeight, digits) + ", is on key " +
-               positionAndName(e, largest[0]) +
-               (largest.size() > 1
-                    ? " and " + counted(static_cast<Index>(largest.size()) - 1, "other")
-                    : "");
+               positionAndName(e, largest[0]) + andOtherKeys(largest.size() - 1);
     if (largest.size() == 1) return ", the largest in its row";
     if (static_cast<Index>(largest.size()) == row.allowedKeys)
         return ", the same as on every key it may see";
     const Index other = largest[0] == key ? largest[1] : largest[0];
-    return ", tied with key " + positionAndName(e, other) +
-           (largest.size() > 2 ? " and " + counted(static_cast<Index>(largest.size()) - 2, "other")
-                               : "") +
+    return ", tied with key " + positionAndName(e, other) + andOtherKeys(largest.size() - 2) +
            " for the largest in its row";
 }
 
@@ -67,16 +71,23 @@ std::string sumRemark(const Experiment& e, const Matrix& weights, Index query, i
     if (!e.holdsWeightsOnly()) return {};
     const double sum = weights.row(query).sum();
     if (std::abs(sum - 1) <= 1e-6) return {};
-    return " This row sums to " + displayText(sum, std::max(digits, 3)) + ", not to 1.";
+    // As many decimals as tell the sum from 1.
+    int decimals = std::max(digits, 3);
+    while (decimals < 7 && displayText(sum, decimals) == displayText(1, decimals)) ++decimals;
+    return " This row sums to " + displayText(sum, decimals) + ", not to 1.";
 }
 
 std::string headText(const Experiment& e, HeadSelection selection) {
     if (selection.mean) return "mean over " + counted(e.headCount(), "head");
-    std::string text =
-        "head " + std::to_string(selection.head + 1) + " of " + std::to_string(e.headCount());
-    const std::string label = headLabel(e, selection.head);
-    const std::size_t name = label.find(' ');
-    return name == std::string::npos ? text : text + label.substr(name);
+    const std::string name = headName(e, selection.head);
+    return "head " + std::to_string(selection.head + 1) + " of " + std::to_string(e.headCount()) +
+           (name.empty() ? "" : ": " + name);
+}
+
+// What a finite fill that blocks a whole row comes to.
+std::string cancelText(const Experiment& e) {
+    return fillText(e.mask.fill) + " cancels out: " +
+           (e.mask.additive ? "only the additive mask counts here" : "the mask does nothing here");
 }
 
 }  // namespace
@@ -95,8 +106,7 @@ std::string rowRemark(const Experiment& e, Index query) {
         case RowState::NoKeyAllowed:
             return "no key is allowed";
         case RowState::FillCancelsOut:
-            return "every key is blocked, so " + fillText(e.mask.fill) +
-                   " cancels out: the mask does nothing here";
+            return "every key is blocked, so " + cancelText(e);
     }
     return {};
 }
@@ -107,34 +117,30 @@ std::string weightSentence(const Experiment& e, const AttentionTrace& trace,
     const std::string q = "query " + positionAndName(e, query);
     const std::string k = "key " + positionAndName(e, key);
     const std::string weight = share(weights(query, key), digits);
-    const std::string average = selection.mean && e.headCount() > 1
-                                    ? "On average over " + counted(e.headCount(), "head") + ", "
-                                    : "";
-    const auto sentence = [&average](const std::string& text) {
-        return average.empty() ? capitalised(text) : average + text;
+    const bool averages = selection.mean && e.headCount() > 1;
+    const std::string average = "on average over " + counted(e.headCount(), "head");
+    const auto sentence = [&](const std::string& text) {
+        return capitalised(averages ? average + ", " + text : text);
     };
 
     if (e.holdsWeightsOnly()) {
-        return sentence(q + " puts " + weight + " of its weight on " + k + ".") +
+        return sentence(q + " gives " + k + " the weight " + weight + ".") +
                sumRemark(e, weights, query, digits);
     }
     const MaskReasons reasons = maskReasons(e.mask, query, key);
-    switch (rowState(e.mask, query, e.tokenCount())) {
-        case RowState::NoKeyAllowed:
-            return "No key is allowed for " + q +
-                   ": its weights are 0 and its output is the zero vector.";
-        case RowState::FillCancelsOut:
-            return "For " + q + " every key is blocked, so " + fillText(e.mask.fill) +
-                   " cancels out: the mask does nothing here, and " + k + " gets " + weight + ".";
-        case RowState::Attends:
-            break;
-    }
+    const RowState state = rowState(e.mask, query, e.tokenCount());
+    if (state == RowState::NoKeyAllowed)
+        return "No key is allowed for " + q +
+               ": its weights are 0 and its output is the zero vector.";
+    if (state == RowState::FillCancelsOut && !reasons.additive)
+        return "For " + q + " every key is blocked, so " + cancelText(e) + ", and " + k + " gets " +
+               weight + " of the weight" + (averages ? " " + average : "") + ".";
     if (reasons.any()) {
         const std::string why =
             capitalised(q) + " may not look at " + k + ": " + reasonsText(reasons);
         if (weights(query, key) == 0) return why + ", so its weight is 0 by rule, not by score.";
-        return why + ", yet " + fillText(e.mask.fill) + " is finite and leaks " + weight +
-               " of the weight.";
+        return why + ", yet the fill " + fillText(e.mask.fill) + " is finite and lets " + weight +
+               " of the weight through" + (averages ? " " + average : "") + ".";
     }
     const auto row = rowReadouts(e.mask, weights, query);
     return sentence(q + " puts " + weight + " of its weight on " + k +
@@ -156,9 +162,10 @@ std::string weightsCaption(const Experiment& e, HeadSelection selection) {
 std::string weightsDescription(const Experiment& e, const AttentionTrace& trace,
                                HeadSelection selection) {
     const Matrix weights = weightsOf(trace, selection);
-    const std::string text = "Heatmap of attention weights, " + std::to_string(e.tokenCount()) +
-                             " queries by " + std::to_string(e.tokenCount()) + " keys, " +
-                             headText(e, selection) + ".";
+    const std::string text =
+        "Heatmap of attention weights, " +
+        (e.tokenCount() == 1 ? "1 query" : std::to_string(e.tokenCount()) + " queries") + " by " +
+        counted(e.tokenCount(), "key") + ", " + headText(e, selection) + ".";
     Index row = 0;
     Index column = 0;
     weights.maxCoeff(&row, &column);

@@ -24,8 +24,8 @@ std::string weightsDescription(const Experiment& experiment, const AttentionTrac
 // "−∞", "−10⁹", "−5": the fill of blocked entries.
 std::string fillText(double fill);
 
-// "no key is allowed" or "every key is blocked, so −10⁹ cancels out: the mask does nothing here";
-// empty for an ordinary row.
+// "no key is allowed" or "every key is blocked, so −10⁹ cancels out: the mask does nothing here"
+// (where there is an additive mask, that one still counts); empty for an ordinary row.
 std::string rowRemark(const Experiment& experiment, Index query);
 
 // "3 tokens · d 3 · dₖ 2 · dᵥ 2 · 1 head": the sizes, for the status bar.

@@ -8,9 +8,9 @@
 
 namespace heed {
 
-// A token as a label on one line: spaces and control characters get visible signs (␣ ⇥ ⏎ …) where
-// they would not be seen otherwise, and an empty token reads "∅". The token itself is never
-// changed.
+// A token as a label on one line: where spaces, control characters and others without a mark of
+// their own would not be seen, they get visible signs (␣ ⇥ ⏎ ⍽ U+200B …), and an empty token reads
+// "∅". The token itself is never changed.
 std::string tokenLabel(std::string_view token);
 
 // "2 (cat)": the position, counted from 1, and the label.

@@ -207,8 +207,9 @@ std::string exactText(double value) {
     const auto format = magnitude >= 1e-5 && magnitude < 1e15 ? std::chars_format::fixed
                                                               : std::chars_format::scientific;
     const auto result =
-        std::isinf(value) ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), value)
-                          : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format);
+        std::isinf(value)
+            ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), value)
+            : std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format);
     assert(result.ec == std::errc{});
     return {buffer.data(), result.ptr};
 }

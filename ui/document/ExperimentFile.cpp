@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <algorithm>
 #include <cstdio>
 #include <new>
 #include <string>
@@ -23,9 +24,17 @@ QString tooLarge() {
         .arg(maxDocumentBytes >> 20);
 }
 
-// Pipes have no size before they end: read one byte more than allowed, and no more.
+// Pipes have no size before they end, and a read gives what has arrived so far: read on to the end,
+// or one byte beyond what is allowed.
 QByteArray readBounded(QFile& file, const QString& name) {
-    const QByteArray bytes = file.read(static_cast<qint64>(maxDocumentBytes) + 1);
+    constexpr qint64 step = 1 << 20;
+    constexpr auto most = static_cast<qint64>(maxDocumentBytes) + 1;
+    QByteArray bytes;
+    while (bytes.size() < most) {
+        const QByteArray part = file.read(std::min(step, most - bytes.size()));
+        if (part.isEmpty()) break;
+        bytes += part;
+    }
     if (file.error() != QFileDevice::NoError) fail(name, file.errorString());
     if (static_cast<std::size_t>(bytes.size()) > maxDocumentBytes) fail(name, tooLarge());
     return bytes;

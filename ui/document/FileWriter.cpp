@@ -6,6 +6,8 @@
 #include <QFileInfo>
 #include <QSaveFile>
 #include <cstdio>
+#include <filesystem>
+#include <system_error>
 
 #include "core/experiment/InputError.h"
 
@@ -19,7 +21,8 @@ namespace {
                          .toStdString());
 }
 
-void writeAll(QFile& file, const QString& name, const QByteArray& bytes) {
+void writeAll(QFileDevice& file, const QString& name, const QByteArray& bytes) {
+    // A write that stops short says why only when it is tried again.
     qint64 done = 0;
     while (done < bytes.size()) {
         const qint64 step = file.write(bytes.constData() + done, bytes.size() - done);
@@ -27,8 +30,18 @@ void writeAll(QFile& file, const QString& name, const QByteArray& bytes) {
         done += step;
     }
     if (!file.flush()) fail(name, file.errorString());
+}
+
+void closeChecked(QFile& file, const QString& name) {
     file.close();
     if (file.error() != QFileDevice::NoError) fail(name, file.errorString());
+}
+
+// False also where it cannot be seen.
+bool isMissing(const QString& folder) {
+    std::error_code error;
+    const auto status = std::filesystem::status(QFile::encodeName(folder).toStdString(), error);
+    return status.type() == std::filesystem::file_type::not_found;
 }
 
 }  // namespace
@@ -42,11 +55,17 @@ void writeFile(const QString& path, const QByteArray& bytes) {
         if (!device.open(QIODevice::WriteOnly | QIODevice::ExistingOnly | QIODevice::Unbuffered))
             fail(path, device.errorString());
         writeAll(device, path, bytes);
+        closeChecked(device, path);
         return;
     }
     QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) fail(path, file.errorString());
-    if (file.write(bytes) != bytes.size()) fail(path, file.errorString());
+    if (!file.open(QIODevice::WriteOnly))
+        fail(path,
+             isMissing(info.path())
+                 ? QCoreApplication::translate("FileWriter", "there is no folder %1; make it first")
+                       .arg(info.path())
+                 : file.errorString());
+    writeAll(file, path, bytes);
     if (!file.commit()) fail(path, file.errorString());
 }
 
@@ -56,6 +75,7 @@ void writeStandardOutput(const QByteArray& bytes) {
     if (!out.open(stdout, QIODevice::WriteOnly | QIODevice::Unbuffered))
         fail(name, out.errorString());
     writeAll(out, name, bytes);
+    closeChecked(out, name);
 }
 
 }  // namespace heed::ui

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/experiment/InputError.h"
 #include "ui/plots/PlotLayout.h"
+#include "ui/plots/PlotText.h"
 #include "ui/plots/WeightsContent.h"
 
 namespace heed::ui {
@@ -23,17 +23,28 @@ QString tr(const char* text) {
 
 void requirePositive(double value, const QString& what) {
     if (std::isfinite(value) && value > 0) return;
-    throw InputError(tr("%1 must be a number above 0").arg(what).toStdString());
+    throw FigureSizeError(tr("%1 must be a number above 0").arg(what).toStdString());
+}
+
+// Beyond these the recorded dots per metre would be 0 or overflow.
+void requireResolution(double dpi) {
+    constexpr double least = 1;
+    constexpr double most = 100'000;
+    if (dpi >= least && dpi <= most) return;
+    throw InputError(tr("the resolution (dpi) must be a number from %1 to %2")
+                         .arg(least, 0, 'f', 0)
+                         .arg(most, 0, 'f', 0)
+                         .toStdString());
 }
 
 void requirePixels(double width, double height) {
     if (width < 1 || height < 1)
-        throw InputError(tr("a picture needs at least 1 × 1 pixels").toStdString());
+        throw FigureSizeError(tr("a picture needs at least 1 × 1 pixels").toStdString());
     if (width * height > static_cast<double>(maxFigurePixels))
-        throw InputError(tr("%1 × %2 pixels are more than the limit of 100 megapixels")
-                             .arg(width, 0, 'f', 0)
-                             .arg(height, 0, 'f', 0)
-                             .toStdString());
+        throw FigureSizeError(tr("%1 × %2 pixels are more than the limit of 100 megapixels")
+                                  .arg(width, 0, 'f', 0)
+                                  .arg(height, 0, 'f', 0)
+                                  .toStdString());
 }
 
 PlotStyle figureStyle(const Figure& figure) {
@@ -64,7 +75,7 @@ PlotStyle figureStyle(const Figure& figure) {
 
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
                       const Figure& figure) {
-    requirePositive(figure.dpi, tr("the resolution (dpi)"));
+    requireResolution(figure.dpi);
     if (figure.widthMm) requirePositive(*figure.widthMm, tr("the width"));
     if (figure.pixels) requirePixels(figure.pixels->width(), figure.pixels->height());
 
@@ -79,13 +90,16 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
     } else {
         const double widest = figure.widthMm.value_or(maxFigureWidthMm) / mmPerInch * figure.dpi;
         requirePixels(widest, 1);
-        QSizeF size = naturalSize(plan.content, plan.style, plan.style.textPx, widest);
+        QSizeF size;
         if (figure.widthMm) {
             // As wide as asked for; larger cells take the room.
             plan.style.maxCellPx = 1e5;
             size =
                 layoutPlot(plan.content, plan.style, {widest, 170 / mmPerInch * figure.dpi}).used;
             size.setWidth(widest);
+        } else {
+            plan.style.maxCellPx = naturalCellPx(plan.content, plan.style, plan.style.textPx);
+            size = naturalSize(plan.content, plan.style, widest);
         }
         requirePixels(size.width(), size.height());
         plan.pixels = QSize(static_cast<int>(std::lround(size.width())),

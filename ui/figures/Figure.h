@@ -6,20 +6,27 @@
 #include <optional>
 
 #include "core/attention/HeadSelection.h"
+#include "core/experiment/InputError.h"
 #include "ui/plots/PlotContent.h"
 
 namespace heed::ui {
 
 inline constexpr qint64 maxFigurePixels = 100'000'000;
 
+// The size asked for cannot be drawn, whatever the experiment says.
+class FigureSizeError : public InputError {
+public:
+    using InputError::InputError;
+};
+
 // What a picture contains and how large it is. With the document it says all: neither the window,
 // its zoom and theme nor the screen have a part in it.
 struct Figure {
-    HeadSelection head;
+    HeadSelection head = {};
     bool outputBeside = true;
-    QString title;                  // instead of the caption; empty: the caption
-    std::optional<QSize> pixels;    // else `widthMm`, else as wide as numbers at 8 pt need
-    std::optional<double> widthMm;  // at most maxFigureWidthMm is the width chosen by itself
+    QString title = {};                  // instead of the caption; empty: the caption
+    std::optional<QSize> pixels = {};    // else `widthMm`, else as wide as numbers at 8 pt need
+    std::optional<double> widthMm = {};  // at most maxFigureWidthMm is the width chosen by itself
     double dpi = 300;
     ColorMap colorMap = ColorMap::Viridis;
     int digits = 2;
@@ -36,9 +43,9 @@ struct FigurePlan {
     QStringList notes;  // sentences for the user: numbers left out, labels thinned
 };
 
-// Throws InputError where the size is 0, negative, not a number or beyond maxFigurePixels, before
-// anything is allocated. Text is 8 pt at the figure's dpi, but where `pixels` are given it scales
-// with them, a 30th of the height, so that a slide stays readable.
+// Throws FigureSizeError where the size is 0, negative, not a number or beyond maxFigurePixels,
+// before anything is allocated. Text is 8 pt at the figure's dpi, but where `pixels` are given it
+// scales with them, a 30th of the height, so that a slide stays readable.
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
                       const Figure& figure);
 

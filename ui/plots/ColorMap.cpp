@@ -91,10 +91,21 @@ QRgb divergingColor(double t) {
 }
 
 QRgb colorOf(const HeatmapData& data, ColorMap map, double value) {
-    // Halves, since high − low of two huge numbers would overflow.
-    const double t = (value / 2 - data.low / 2) / (data.high / 2 - data.low / 2);
+    // Of two huge numbers high − low overflows, of two tiny ones their halves vanish.
+    const double span = data.high - data.low;
+    const double t = std::isfinite(span)
+                         ? (value - data.low) / span
+                         : (value / 2 - data.low / 2) / (data.high / 2 - data.low / 2);
     return data.palette == Palette::Sequential ? sequentialColor(map, t)
                                                : divergingColor(2 * t - 1);
+}
+
+QRgb dimmedColor(QRgb color, QRgb background) {
+    constexpr double part = 0.6;
+    const auto channel = [&](int (*of)(QRgb)) {
+        return static_cast<int>(std::lround((1 - part) * of(color) + part * of(background)));
+    };
+    return qRgb(channel(qRed), channel(qGreen), channel(qBlue));
 }
 
 double relativeLuminance(QRgb color) {

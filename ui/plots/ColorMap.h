@@ -30,6 +30,9 @@ QRgb divergingColor(double t);
 // The colour of one value under the range and palette of `data`.
 QRgb colorOf(const HeatmapData& data, ColorMap map, double value);
 
+// A colour faded towards the background: the rows of padding tokens.
+QRgb dimmedColor(QRgb color, QRgb background);
+
 // Relative luminance and contrast ratio as WCAG 2.2 defines them.
 double relativeLuminance(QRgb color);
 double contrastRatio(QRgb a, QRgb b);

@@ -11,12 +11,9 @@ namespace heed::ui {
 
 namespace {
 
-QRgb blended(QRgb colour, QRgb towards, double part) {
-    const auto mix = [part](int a, int b) {
-        return static_cast<int>(std::lround((1 - part) * a + part * b));
-    };
-    return qRgb(mix(qRed(colour), qRed(towards)), mix(qGreen(colour), qGreen(towards)),
-                mix(qBlue(colour), qBlue(towards)));
+// Masked, or not a number: no colour of the map stands for it.
+bool isHatched(const PlotPanel& panel, Index row, Index column) {
+    return panel.data.isMasked(row, column) || std::isnan(panel.data.values(row, column));
 }
 
 }  // namespace
@@ -41,8 +38,8 @@ QCPRange HeatmapCells::getValueRange(bool& found, QCP::SignDomain, const QCPRang
 void HeatmapCells::draw(QCPPainter* painter) {
     painter->save();
     painter->setAntialiasing(false);
+    drawHatch(*painter);  // first, for the ends of its lines reach into the next cells
     drawColours(*painter);
-    drawHatch(*painter);
     drawNumbers(*painter);
     drawRowRemarks(*painter);
     painter->restore();
@@ -54,7 +51,7 @@ QRgb HeatmapCells::cellColour(Index row, Index column) const {
     const QRgb colour = colorOf(panel.data, plot_.style_.colorMap, panel.data.values(row, column));
     const auto r = static_cast<std::size_t>(row);
     const bool dimmed = r < content.dimmedRows.size() && content.dimmedRows[r];
-    return dimmed ? blended(colour, plot_.style_.background.rgb(), 0.6) : colour;
+    return dimmed ? dimmedColor(colour, plot_.style_.background.rgb()) : colour;
 }
 
 void HeatmapCells::drawColours(QCPPainter& painter) const {
@@ -68,7 +65,7 @@ void HeatmapCells::drawColours(QCPPainter& painter) const {
                            : 0;
     for (Index i = 0; i < panel.rows(); ++i)
         for (Index j = 0; j < panel.columns(); ++j) {
-            if (panel.data.isMasked(i, j) || std::isnan(panel.data.values(i, j))) continue;
+            if (isHatched(panel, i, j)) continue;
             const QRectF cell = layout.cell(i, j, cellHeight);
             painter.fillRect(cell.adjusted(0, 0, -gap, -gap), QColor(cellColour(i, j)));
         }
@@ -82,8 +79,7 @@ void HeatmapCells::drawHatch(QCPPainter& painter) const {
     QVector<QLineF> lines;
     for (Index i = 0; i < panel.rows(); ++i)
         for (Index j = 0; j < panel.columns(); ++j) {
-            const bool undefined = std::isnan(panel.data.values(i, j));
-            if (!panel.data.isMasked(i, j) && !undefined) continue;
+            if (!isHatched(panel, i, j)) continue;
             // Lines x + y = c on one grid for all cells, so that neighbours continue each other.
             const QRectF cell = layout.cell(i, j, plot_.layout_.cellHeight);
             const double first = std::ceil((cell.left() + cell.top()) / pitch) * pitch;
@@ -95,7 +91,7 @@ void HeatmapCells::drawHatch(QCPPainter& painter) const {
         }
     if (lines.isEmpty()) return;
     painter.setAntialiasing(true);
-    painter.setPen(QPen(plot_.style_.hatch, plot_.style_.linePx));
+    painter.setPen(QPen(plot_.style_.hatch, plot_.style_.linePx, Qt::SolidLine, Qt::FlatCap));
     painter.drawLines(lines);
     painter.setAntialiasing(false);
 }
@@ -134,7 +130,7 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
             }
             const QSizeF size = cached->size();
             const QPointF corner = cell.center() - QPointF(size.width() / 2, size.height() / 2);
-            if (panel.data.isMasked(i, j)) {
+            if (isHatched(panel, i, j)) {
                 painter.fillRect(QRectF(corner, size), style.background);
                 painter.setPen(style.text);
             } else {

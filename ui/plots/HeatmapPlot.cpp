@@ -33,6 +33,18 @@ QFont plotFont() {
         QFontDatabase::addApplicationFont(QStringLiteral(":/fonts/DejaVuSans-Bold.ttf"));
     Q_ASSERT(id >= 0 && bold >= 0);
     QFont font(QStringLiteral("DejaVu Sans"));
+    // A painter takes what a font leaves open from the font of the application.
+    font.setStyle(QFont::StyleNormal);
+    font.setWeight(QFont::Normal);
+    font.setStretch(QFont::Unstretched);
+    font.setKerning(true);
+    font.setCapitalization(QFont::MixedCase);
+    font.setLetterSpacing(QFont::PercentageSpacing, 100);
+    font.setWordSpacing(0);
+    font.setUnderline(false);
+    font.setOverline(false);
+    font.setStrikeOut(false);
+    font.setFixedPitch(false);
     font.setHintingPreference(QFont::PreferNoHinting);
     font.setStyleStrategy(
         static_cast<QFont::StyleStrategy>(QFont::PreferAntialias | QFont::NoSubpixelAntialias));
@@ -122,6 +134,7 @@ std::optional<PlotCell> HeatmapPlot::cellAt(QPointF position) const {
 void HeatmapPlot::paintOnto(QPaintDevice& device, QSize size) {
     QCPPainter painter(&device);
     toPainter(&painter, size.width(), size.height());
+    if (isVisible()) updateLayout();  // clicks find the cells of the window again
 }
 
 void HeatmapPlot::mousePressEvent(QMouseEvent* event) {

@@ -4,24 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/formats/NumberText.h"
 #include "ui/plots/HeatmapPlot.h"
 #include "ui/plots/PlotText.h"
 
 namespace heed::ui {
-
-namespace {
-
-// The end of a colour bar: as short as it can be said.
-QString endText(double value) {
-    for (const int digits : {0, 1})
-        if (const double scale = digits == 0 ? 1 : 10;
-            std::abs(value) < 1000 && value * scale == std::round(value * scale))
-            return QString::fromStdString(displayText(value, digits));
-    return QString::fromStdString(displayText(value, 2));
-}
-
-}  // namespace
 
 PlotLabels::PlotLabels(HeatmapPlot& plot) : QCPLayerable(&plot), plot_(plot) {
     setLayer(QStringLiteral("main"));
@@ -125,15 +111,15 @@ void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
     painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
     const QRectF ends(bar.left(), bar.bottom(), bar.width(), 1.5 * style.textPx);
-    painter.drawText(ends, Qt::AlignLeft | Qt::AlignVCenter, endText(panel.data.low));
-    painter.drawText(ends, Qt::AlignRight | Qt::AlignVCenter, endText(panel.data.high));
+    painter.drawText(ends, Qt::AlignLeft | Qt::AlignVCenter, barEndText(panel.data.low));
+    painter.drawText(ends, Qt::AlignRight | Qt::AlignVCenter, barEndText(panel.data.high));
     const double endsWidth =
         QFontMetricsF(painter.font())
-            .horizontalAdvance(endText(panel.data.low) + QStringLiteral("  0.5  ") +
-                               endText(panel.data.high));
+            .horizontalAdvance(barEndText(panel.data.low) + QStringLiteral("  0.5  ") +
+                               barEndText(panel.data.high));
     const QString middle = panel.data.palette == Palette::Diverging
                                ? QStringLiteral("0")
-                               : endText(0.5 * (panel.data.low + panel.data.high));
+                               : barEndText(0.5 * (panel.data.low + panel.data.high));
     if (bar.width() > 1.5 * endsWidth) painter.drawText(ends, Qt::AlignCenter, middle);
 }
 

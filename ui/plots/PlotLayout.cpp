@@ -5,16 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/formats/NumberText.h"
 #include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
 namespace {
 
-// How much of a cell a number may fill.
-constexpr double numberWidthShare = 0.84;
-constexpr double numberHeightShare = 0.56;
 constexpr double rise = 0.7071;  // of a label turned by 45°
 
 class Layouter {
@@ -31,10 +27,9 @@ public:
 
     PlotLayout run() {
         result_.panels.resize(content_.panels.size());
-        measureNumbers();
+        measure();
         chooseRowLabelWidth();
-        // Captions and remarks wrap, and what is left out adds a remark: a second pass sees all of
-        // it.
+        // Captions wrap, and what is left out adds a remark: a second pass sees all of it.
         for (int pass = 0; pass < 2; ++pass) {
             layoutLegend();
             chooseCells();
@@ -49,9 +44,12 @@ public:
 private:
     double inner() const { return std::max(1.0, size_.width() - 2 * gap_); }
 
-    void measureNumbers() {
-        for (const PlotPanel& panel : content_.panels)
+    // Once, for measuring text takes time.
+    void measure() {
+        for (const PlotPanel& panel : content_.panels) {
             numberWidth100_.push_back(panel.isText() ? 0 : widestNumberAt100(panel, style_));
+            leastWidth_.push_back(leastWidth(panel));
+        }
     }
 
     void chooseRowLabelWidth() {
@@ -115,24 +113,22 @@ private:
     }
 
     // What a panel needs besides its cells: its title and the ends of its colour bar.
-    double leastWidth(std::size_t index) const {
-        const PlotPanel& panel = content_.panels[index];
+    double leastWidth(const PlotPanel& panel) const {
         const double title =
             std::min(QFontMetricsF(bold_).horizontalAdvance(panel.title), 0.3 * inner());
         if (panel.isText()) {
             QStringList texts(panel.texts.begin(), panel.texts.end());
             return std::ceil(std::max(title, widest(texts, metrics_)));
         }
-        const QString ends = QString::fromStdString(displayText(panel.data.low, 2)) +
-                             QStringLiteral("  ") +
-                             QString::fromStdString(displayText(panel.data.high, 2));
+        const QString ends =
+            barEndText(panel.data.low) + QStringLiteral("  ") + barEndText(panel.data.high);
         return std::ceil(std::max(title, metrics_.horizontalAdvance(ends)));
     }
 
     double slotWidth(std::size_t index, double cellWidth) const {
         const PlotPanel& panel = content_.panels[index];
         const double cells = panel.isText() ? 0 : cellWidth * static_cast<double>(panel.columns());
-        return std::max(cells, leastWidth(index));
+        return std::max(cells, leastWidth_[index]);
     }
 
     double contentWidth(double wide, double narrow) const {
@@ -157,30 +153,51 @@ private:
         return low;
     }
 
+    // The largest cells that the width allows, the narrowing panels squeezed to half.
+    double squeezedByWidth() const {
+        return largest(style_.maxCellPx,
+                       [&](double s) { return contentWidth(s, 0.5 * s) <= inner() + 0.01; });
+    }
+
+    // The width that is left for the cells of narrowing panels beside square ones of `s`.
+    double narrowBeside(double s) const {
+        return whole(largest(s, [&](double t) { return contentWidth(s, t) <= inner() + 0.01; }));
+    }
+
+    bool narrowNumbersFit(QSizeF cell) const {
+        for (std::size_t p = 0; p < content_.panels.size(); ++p)
+            if (content_.panels[p].narrows &&
+                fittingNumberPx(style_, numberWidth100_[p], cell) <= 0)
+                return false;
+        return true;
+    }
+
     void chooseCells() {
         const auto rows = static_cast<double>(std::max(Index{1}, content_.rows()));
         const double room = size_.height() - 2 * gap_ - above() - below();
         const double limit = std::clamp(room / rows, 0.01, style_.maxCellPx);
         const double together =
             largest(limit, [&](double s) { return contentWidth(s, s) <= inner() + 0.01; });
-        // Squeezed to half, the narrowing panels leave the square ones more room.
-        const double squeezed =
-            largest(limit, [&](double s) { return contentWidth(s, 0.5 * s) <= inner() + 0.01; });
-        const double s = whole(squeezed > 1.25 * together ? squeezed : together);
+        // Squeezed to half, the narrowing panels leave the square ones more room: worth it, unless
+        // numbers that fit are lost by it.
+        const double squeezed = std::min(limit, squeezedByWidth());
+        const auto numbersFit = [&](double t) {
+            return narrowNumbersFit({narrowBeside(t), t});
+        };
+        double s = whole(together);
+        if (squeezed > 1.25 * together && (!numbersFit(s) || numbersFit(whole(squeezed))))
+            s = whole(squeezed);
         cellHeight_ = s;
-        const double narrow =
-            whole(largest(s, [&](double t) { return contentWidth(s, t) <= inner() + 0.01; }));
         for (std::size_t p = 0; p < content_.panels.size(); ++p)
             result_.panels[p].cellWidth = content_.panels[p].isText()
-                                              ? leastWidth(p)
-                                              : (content_.panels[p].narrows ? narrow : s);
+                                              ? leastWidth_[p]
+                                              : (content_.panels[p].narrows ? narrowBeside(s) : s);
     }
 
     void chooseLabels() {
         result_.labelsThinned = false;
         labelHeight_ = 0;
         overhang_ = 0;
-        const double turnedLimit = std::min(10 * style_.textPx, 0.28 * size_.height() / rise);
         for (std::size_t p = 0; p < content_.panels.size(); ++p) {
             const QStringList& labels = content_.panels[p].columnLabels;
             PanelLayout& panel = result_.panels[p];
@@ -197,7 +214,7 @@ private:
             if (!panel.turnedLabels) {
                 thin(panel.columnLabels, sideBySide, panel.cellWidth);
             } else {
-                const double length = std::min(longest, turnedLimit);
+                const double length = std::min(longest, turnedLabelLimit());
                 for (QString& label : panel.columnLabels) label = elided(label, font_, length);
                 thin(panel.columnLabels, turnedPitch, panel.cellWidth);
                 height = std::ceil(rise * (widest(panel.columnLabels, metrics_) + style_.textPx));
@@ -209,6 +226,15 @@ private:
         result_.shortRowLabels = content_.rowLabels;
         for (QString& label : result_.shortRowLabels) label = elided(label, font_, labelWidth_);
         thin(result_.shortRowLabels, 1.1 * style_.textPx, cellHeight_);
+    }
+
+    // How long a turned label may be: it leaves the cells half of the height, if they can use it.
+    double turnedLabelLimit() const {
+        const double cells = std::min(0.5 * size_.height(),
+                                      static_cast<double>(content_.rows()) * squeezedByWidth());
+        const double spare =
+            size_.height() - 2 * gap_ - (above() - labelHeight_) - below() - std::ceil(cells);
+        return std::clamp(spare / rise - style_.textPx, 3 * style_.textPx, 10 * style_.textPx);
     }
 
     // How far the last turned label of a panel reaches beyond the picture's last column.
@@ -230,14 +256,11 @@ private:
         double common = style_.maxNumberPx;
         for (std::size_t p = 0; p < content_.panels.size(); ++p) {
             if (content_.panels[p].isText()) continue;
-            const double byWidth =
-                numberWidthShare * result_.panels[p].cellWidth * 100 / numberWidth100_[p];
-            const double px = std::floor(
-                std::min({byWidth, numberHeightShare * cellHeight_, style_.maxNumberPx}) + 1e-6);
-            const bool fits = style_.showNumbers && px >= std::floor(style_.minNumberPx + 1e-6);
-            result_.panels[p].numberPx = fits ? px : 0;
-            if (fits) common = std::min(common, px);
-            result_.numbersDropped |= style_.showNumbers && !fits;
+            const QSizeF cell(result_.panels[p].cellWidth, cellHeight_);
+            const double px = fittingNumberPx(style_, numberWidth100_[p], cell);
+            result_.panels[p].numberPx = px;
+            if (px > 0) common = std::min(common, px);
+            result_.numbersDropped |= style_.showNumbers && px <= 0;
         }
         for (PanelLayout& panel : result_.panels) panel.numberPx = std::min(panel.numberPx, common);
     }
@@ -279,7 +302,7 @@ private:
             panel.labels = {x, labelTop, cellsWidth, labelHeight_};
             if (!content_.panels[p].isText())
                 panel.bar = {x, top + cellsHeight + gap_,
-                             std::min(slot, std::max(cellsWidth, leastWidth(p))),
+                             std::min(slot, std::max(cellsWidth, leastWidth_[p])),
                              std::round(0.7 * style_.textPx)};
             x = std::round(x + slot + gapAfter(p));
         }
@@ -296,6 +319,7 @@ private:
     double line_;
     double gap_;
     std::vector<double> numberWidth100_;
+    std::vector<double> leastWidth_;
     double labelWidth_ = 0;
     double labelHeight_ = 0;
     double overhang_ = 0;
@@ -318,17 +342,9 @@ PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF
     return Layouter(content, style, size).run();
 }
 
-QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double numberPx,
-                   double maxWidth) {
-    double cell = numberPx / numberHeightShare;
-    for (const PlotPanel& panel : content.panels)
-        if (!panel.isText())
-            cell =
-                std::max(cell, widestNumberAt100(panel, style) * numberPx / 100 / numberWidthShare);
-    PlotStyle natural = style;
-    natural.maxCellPx = std::ceil(cell);
+QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double maxWidth) {
     constexpr double unbounded = 1e5;
-    return layoutPlot(content, natural, {maxWidth, unbounded}).used;
+    return layoutPlot(content, style, {maxWidth, unbounded}).used;
 }
 
 }  // namespace heed::ui

@@ -45,8 +45,8 @@ struct PlotLayout {
 // centred.
 PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF size);
 
-// The size at which every number fits its cell at `numberPx`, at most `maxWidth` wide.
-QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double numberPx,
-                   double maxWidth);
+// The size that the content takes with cells of `style.maxCellPx`; where that would be more than
+// `maxWidth`, with smaller cells.
+QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double maxWidth);
 
 }  // namespace heed::ui

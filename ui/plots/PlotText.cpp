@@ -2,11 +2,20 @@
 #include "ui/plots/PlotText.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "core/formats/NumberText.h"
 
 namespace heed::ui {
+
+namespace {
+
+// How much of a cell a number may fill.
+constexpr double numberWidthShare = 0.84;
+constexpr double numberHeightShare = 0.56;
+
+}  // namespace
 
 QFont sizedFont(const QFont& font, double px, bool bold) {
     QFont result = font;
@@ -36,18 +45,47 @@ QStringList wrapped(const QStringList& parts, const QFont& font, double width) {
 }
 
 double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
+    // The more digits before the point, the wider: of each sign the number farthest from 0 decides,
+    // or the farthest that is still written without an exponent.
+    constexpr double exponentsFrom = 1e9;
+    std::array<double, 4> farthest{};
+    for (const double value : panel.data.values.reshaped()) {
+        if (!std::isfinite(value)) continue;
+        const std::size_t sign = value < 0 ? 2 : 0;
+        const std::size_t written = std::abs(value) < exponentsFrom ? 0 : 1;
+        double& held = farthest[sign + written];
+        if (std::abs(value) > std::abs(held)) held = value;
+    }
     const QFontMetricsF metrics(sizedFont(style.font, 100));
-    double width = metrics.horizontalAdvance(QStringLiteral("0"));
-    // The longest text is the widest but for the shapes of digits, which DejaVu gives equal widths.
-    int length = 0;
-    for (Index i = 0; i < panel.rows(); ++i)
-        for (Index j = 0; j < panel.columns(); ++j) {
-            const QString text = numberText(panel, i, j, style.digits);
-            if (text.size() <= length) continue;
-            length = static_cast<int>(text.size());
-            width = metrics.horizontalAdvance(text);
-        }
+    double width = 0;
+    for (const double value : farthest)
+        width = std::max(width, metrics.horizontalAdvance(
+                                    QString::fromStdString(displayText(value, style.digits))));
     return width;
+}
+
+QString barEndText(double value) {
+    for (const int digits : {0, 1})
+        if (const double scale = digits == 0 ? 1 : 10;
+            std::abs(value) < 1000 && value * scale == std::round(value * scale))
+            return QString::fromStdString(displayText(value, digits));
+    return QString::fromStdString(displayText(value, 2));
+}
+
+double fittingNumberPx(const PlotStyle& style, double widestAt100, QSizeF cell) {
+    const double byWidth = numberWidthShare * cell.width() * 100 / widestAt100;
+    const double px = std::floor(
+        std::min({byWidth, numberHeightShare * cell.height(), style.maxNumberPx}) + 1e-6);
+    return style.showNumbers && px >= std::floor(style.minNumberPx + 1e-6) ? px : 0;
+}
+
+double naturalCellPx(const PlotContent& content, const PlotStyle& style, double numberPx) {
+    double cell = numberPx / numberHeightShare;
+    for (const PlotPanel& panel : content.panels)
+        if (!panel.isText())
+            cell =
+                std::max(cell, widestNumberAt100(panel, style) * numberPx / 100 / numberWidthShare);
+    return std::ceil(cell);
 }
 
 QStringList thinned(const QStringList& labels, int step) {

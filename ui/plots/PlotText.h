@@ -3,6 +3,7 @@
 
 #include <QFont>
 #include <QFontMetricsF>
+#include <QSizeF>
 #include <QStringList>
 
 #include "ui/plots/PlotContent.h"
@@ -27,7 +28,16 @@ QString elided(const QString& text, const QFont& font, double width);
 // The number in a cell as it is drawn; empty where none is.
 QString numberText(const PlotPanel& panel, Index row, Index column, int digits);
 
+// The end of a colour bar: as short as it can be said.
+QString barEndText(double value);
+
 // The width of the widest number of a panel in a font of 100 px.
 double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style);
+
+// The size in pixels of numbers of that width in a cell; 0 where they would be too small.
+double fittingNumberPx(const PlotStyle& style, double widestAt100, QSizeF cell);
+
+// The size of square cells that hold every number at `numberPx`.
+double naturalCellPx(const PlotContent& content, const PlotStyle& style, double numberPx);
 
 }  // namespace heed::ui

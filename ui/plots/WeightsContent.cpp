@@ -80,7 +80,9 @@ PlotContent weightsContent(const Experiment& e, const AttentionTrace& trace,
 
     PlotPanel weights;
     weights.data = weightsHeatmap(e, trace, selection);
-    weights.title = selection.mean ? tr("A, mean over %1 heads").arg(e.headCount()) : tr("A");
+    weights.title = !selection.mean      ? tr("A")
+                    : e.headCount() == 1 ? tr("A, mean over 1 head")
+                                         : tr("A, mean over %1 heads").arg(e.headCount());
     weights.columnTitle = tr("keys j →");
     weights.columnLabels = content.rowLabels;
     content.hatched = weights.data.masked.any();

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Documents that are refused: one line with the file, the place and what is wrong.
+#include <gtest/gtest.h>
+
+#include "core/formats/ExperimentJson.h"
+#include "tests/app/Program.h"
+#include "tests/support/SampleExperiment.h"
+
+namespace heed::app {
+namespace {
+
+using testing::ElementsAre;
+namespace fs = std::filesystem;
+
+// One document of tests/data/cases and what is said about it.
+struct Refused {
+    const char* name;
+    const char* sentence;
+};
+
+void PrintTo(const Refused& refused, std::ostream* stream) {
+    *stream << refused.name;
+}
+
+class Refusal : public testing::TestWithParam<Refused> {};
+
+TEST_P(Refusal, NamesTheFileThePlaceAndTheFault) {
+    const Program heedmap;
+    const std::string document = contentOf(fs::path(HEEDMAP_TEST_DATA) / "cases" / GetParam().name);
+    heedmap.write("a.heed", document);
+    const std::string sentence = GetParam().sentence;
+    EXPECT_THAT(heedmap.run({"compute", "a.heed"}), FailsWith(1, "a.heed: " + sentence));
+    EXPECT_THAT(heedmap.run({"render", "a.heed", "-o", "a.png"}),
+                FailsWith(1, "a.heed: " + sentence));
+    EXPECT_THAT(heedmap.run({"compute", "-"}, document),
+                FailsWith(1, "standard input: " + sentence));
+    EXPECT_THAT(heedmap.names(), ElementsAre("a.heed"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Cases, Refusal,
+    testing::Values(
+        Refused{"d35_nan_token.json",
+                "line 1, column 80: \"NaN\" is not a number that JSON knows; write a finite one"},
+        Refused{"d35_null_cell.json", "x, row 1, column 2 is null; it needs a number"},
+        Refused{"d37_nested_5000.json",
+                "notes nests lists and objects deeper than 64 levels, the limit"},
+        Refused{"d38_duplicate_x.json",
+                "the key \"x\" stands twice in the document; keep one of them"},
+        Refused{"d39_empty.json", "x has no rows; it needs one for each token"},
+        Refused{"d39_ragged.json",
+                "x, row 2 has 1 number and row 1 has 2; all rows need the same length"},
+        Refused{"d39_shape_mismatch.json",
+                "w_q of head 1 has 5 rows; x has 4 columns, so it needs 4"},
+        Refused{"d39_string_number.json",
+                "x, row 1, column 1 is the text \"1.5\"; it needs a number"}),
+    [](const testing::TestParamInfo<Refused>& each) {
+        return fs::path(each.param.name).stem().string();
+    });
+
+TEST(RefusedDocument, NestingOf200000LevelsIsNoCrash) {
+    const Program heedmap;
+    heedmap.write("deep.heed", std::string(200'000, '[') + std::string(200'000, ']'));
+    const Outcome outcome = heedmap.run({"compute", "deep.heed"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.err,
+                testing::MatchesRegex("heedmap: deep\\.heed: [^\n]*deeper than 64 levels[^\n]*\n"));
+}
+
+TEST(RefusedDocument, WhatIsNoFileIsSaidByName) {
+    const Program heedmap;
+    EXPECT_THAT(heedmap.run({"compute", "missing.heed"}),
+                FailsWith(1, "missing.heed: No such file or directory"));
+    EXPECT_THAT(heedmap.run({"compute", "."}), FailsWith(1, ".: it is a folder"));
+    EXPECT_THAT(heedmap.run({"compute", "-"}),
+                FailsWith(1, "standard input: the document is empty"));
+}
+
+TEST(RefusedDocument, LineBreakInANameLeavesTheMessageOneLine) {
+    EXPECT_THAT(Program().run({"compute", "two\nlines.heed"}),
+                FailsWith(1, "two lines.heed: No such file or directory"));
+}
+
+TEST(RefusedDocument, OverflowNamesTheQuantityTheHeadAndTheEntry) {
+    const Program heedmap;
+    Experiment e = experimentFromProjections(Matrix::Identity(2, 2), Matrix::Identity(2, 2),
+                                             Matrix::Identity(2, 2));
+    e.heads.push_back(e.heads[0]);
+    Matrix large = Matrix::Identity(2, 2);
+    large(1, 0) = 1e300;
+    e.heads[1].wQ = large;
+    e.heads[1].wK = Matrix(1e300 * Matrix::Identity(2, 2));
+    const std::string document = writeExperiment(e);
+    heedmap.write("a.heed", document);
+    const std::string sentence =
+        "scores (S) of head 2, row 2, column 1 overflows: it is beyond the largest number, "
+        "1.8e308; use smaller numbers";
+    EXPECT_THAT(heedmap.run({"compute", "a.heed"}), FailsWith(1, "a.heed: " + sentence));
+    EXPECT_THAT(heedmap.run({"compute", "-"}, document),
+                FailsWith(1, "standard input: " + sentence));
+    EXPECT_THAT(heedmap.run({"render", "a.heed", "-o", "a.png"}),
+                FailsWith(1, "a.heed: " + sentence));
+    EXPECT_THAT(heedmap.names(), ElementsAre("a.heed"));
+}
+
+TEST(RefusedDocument, WeightsAloneCanBeDrawnButNotComputed) {
+    const Program heedmap;
+    Experiment e;
+    e.tokens = defaultTokens(2);
+    Matrix weights(2, 2);
+    weights << 0.25, 0.75, 1, 0;
+    e.importedWeights = {weights};
+    heedmap.write("a.heed", writeExperiment(e));
+    EXPECT_THAT(heedmap.run({"compute", "a.heed"}),
+                FailsWith(1, "a.heed: holds weights only; there is nothing to compute"));
+    EXPECT_THAT(heedmap.run({"render", "a.heed", "-o", "a.png"}), Succeeds());
+    EXPECT_TRUE(heedmap.read("a.png").starts_with("\x89PNG"));
+}
+
+}  // namespace
+}  // namespace heed::app

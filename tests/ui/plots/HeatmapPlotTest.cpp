@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/HeatmapPlot.h"
+
+#include <gtest/gtest.h>
+
+#include <QTest>
+
+#include "tests/support/SampleExperiment.h"
+#include "tests/ui/plots/SampleContent.h"
+
+namespace heed::ui {
+
+void PrintTo(const PlotCell& cell, std::ostream* out) {
+    *out << "panel " << cell.panel << ", row " << cell.row << ", column " << cell.column;
+}
+
+namespace {
+
+// A plot on the screen, drawn at 640 × 480.
+class HeatmapPlotShown : public testing::Test {
+protected:
+    void show(PlotContent content) {
+        plot_.setContent(std::move(content));
+        plot_.resize(640, 480);
+        plot_.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&plot_));
+        plot_.replot();
+    }
+
+    QPointF centreOf(const PlotCell& cell) const {
+        const PlotLayout& layout = plot_.plotLayoutNow();
+        return layout.panels[cell.panel].cell(cell.row, cell.column, layout.cellHeight).center();
+    }
+
+    QCPAxisRect& rect(int panel) { return *plot_.axisRect(panel); }
+
+    HeatmapPlot plot_;
+};
+
+TEST_F(HeatmapPlotShown, AxesRunFromHalfACellBeforeToHalfACellAfter) {
+    show(contentOf(plotted(3, 5)));
+    ASSERT_EQ(plot_.axisRectCount(), 3);
+    const std::vector<double> columns = {3, 1, 5};
+    for (int p = 0; p < 3; ++p) {
+        const QCPAxis& keys = *rect(p).axis(QCPAxis::atTop);
+        const QCPAxis& queries = *rect(p).axis(QCPAxis::atLeft);
+        EXPECT_EQ(keys.range(), QCPRange(-0.5, columns[static_cast<std::size_t>(p)] - 0.5));
+        EXPECT_EQ(queries.range(), QCPRange(-0.5, 2.5));
+        EXPECT_FALSE(keys.rangeReversed());
+        EXPECT_TRUE(queries.rangeReversed());
+    }
+}
+
+TEST_F(HeatmapPlotShown, AxesAndCellsAgreeOnTheirPlaces) {
+    show(contentOf(plotted(4, 3)));
+    for (std::size_t p = 0; p < 3; ++p)
+        for (Index i = 0; i < 4; ++i)
+            for (Index j = 0; j < plot_.content().panels[p].columns(); ++j) {
+                const QPointF centre = centreOf({p, i, j});
+                QCPAxisRect& axes = rect(static_cast<int>(p));
+                EXPECT_NEAR(axes.axis(QCPAxis::atTop)->coordToPixel(static_cast<double>(j)),
+                            centre.x(), 1);
+                EXPECT_NEAR(axes.axis(QCPAxis::atLeft)->coordToPixel(static_cast<double>(i)),
+                            centre.y(), 1);
+            }
+}
+
+TEST_F(HeatmapPlotShown, EveryCellIsFoundAtItsCentreAndItsCorners) {
+    show(contentOf(plotted(4, 3)));
+    const PlotLayout& layout = plot_.plotLayoutNow();
+    for (std::size_t p = 0; p < 3; ++p)
+        for (Index i = 0; i < 4; ++i)
+            for (Index j = 0; j < plot_.content().panels[p].columns(); ++j) {
+                const PlotCell cell{p, i, j};
+                const QRectF box = layout.panels[p].cell(i, j, layout.cellHeight);
+                EXPECT_EQ(plot_.cellAt(box.center()), cell);
+                EXPECT_EQ(plot_.cellAt(box.topLeft() + QPointF(1, 1)), cell);
+                EXPECT_EQ(plot_.cellAt(box.bottomRight() - QPointF(1, 1)), cell);
+            }
+}
+
+TEST_F(HeatmapPlotShown, ThereIsNoCellBesideTheCells) {
+    show(contentOf(plotted(3)));
+    EXPECT_FALSE(plot_.cellAt({1, 1}));
+    EXPECT_FALSE(plot_.cellAt({-5, 200}));
+    const QRectF cells = plot_.plotLayoutNow().panels[0].cells;
+    EXPECT_FALSE(plot_.cellAt(cells.topLeft() - QPointF(2, 0)));
+    EXPECT_FALSE(plot_.cellAt(cells.bottomLeft() + QPointF(3, 2)));
+    EXPECT_FALSE(HeatmapPlot().cellAt({0, 0}));
+}
+
+TEST_F(HeatmapPlotShown, AClickNamesItsCell) {
+    show(contentOf(plotted(3)));
+    std::vector<PlotCell> clicked;
+    QObject::connect(&plot_, &HeatmapPlot::cellClicked,
+                     [&](PlotCell cell) { clicked.push_back(cell); });
+    const std::vector<PlotCell> cells = {{0, 0, 2}, {0, 2, 0}, {1, 1, 0}, {2, 2, 1}};
+    for (const PlotCell& cell : cells)
+        QTest::mouseClick(&plot_, Qt::LeftButton, {}, centreOf(cell).toPoint());
+    EXPECT_EQ(clicked, cells);
+    QTest::mouseClick(&plot_, Qt::RightButton, {}, centreOf({0, 1, 1}).toPoint());
+    QTest::mouseClick(&plot_, Qt::LeftButton, {}, QPoint(2, 2));
+    EXPECT_EQ(clicked, cells);
+    EXPECT_TRUE(plot_.hasFocus());
+}
+
+TEST_F(HeatmapPlotShown, ArrowKeysAskForTheNeighbour) {
+    show(contentOf(plotted(3)));
+    std::vector<std::pair<int, int>> moves;
+    QObject::connect(&plot_, &HeatmapPlot::cellMoved,
+                     [&](int rows, int columns) { moves.emplace_back(rows, columns); });
+    for (const Qt::Key key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down})
+        QTest::keyClick(&plot_, key);
+    QTest::keyClick(&plot_, Qt::Key_Down, Qt::KeypadModifier);
+    EXPECT_EQ(moves, (std::vector<std::pair<int, int>>{{0, -1}, {0, 1}, {-1, 0}, {1, 0}, {1, 0}}));
+    QTest::keyClick(&plot_, Qt::Key_Down, Qt::ControlModifier);
+    QTest::keyClick(&plot_, Qt::Key_Left, Qt::AltModifier);
+    EXPECT_EQ(moves.size(), 5U);
+}
+
+TEST_F(HeatmapPlotShown, HomeAndEndAskForTheCorners) {
+    show(contentOf(plotted(3)));
+    std::vector<std::pair<bool, bool>> corners;
+    QObject::connect(&plot_, &HeatmapPlot::cornerAsked,
+                     [&](bool first, bool all) { corners.emplace_back(first, all); });
+    QTest::keyClick(&plot_, Qt::Key_Home);
+    QTest::keyClick(&plot_, Qt::Key_End);
+    QTest::keyClick(&plot_, Qt::Key_Home, Qt::ControlModifier);
+    QTest::keyClick(&plot_, Qt::Key_End, Qt::ControlModifier);
+    EXPECT_EQ(corners, (std::vector<std::pair<bool, bool>>{
+                           {true, false}, {false, false}, {true, true}, {false, true}}));
+    QTest::keyClick(&plot_, Qt::Key_Home, Qt::AltModifier);
+    EXPECT_EQ(corners.size(), 4U);
+}
+
+TEST_F(HeatmapPlotShown, AMarkGoesWhereItsCellGoes) {
+    show(contentOf(plotted(4, 3)));
+    plot_.setMarked(PlotCell{2, 3, 2});
+    plot_.setContent(contentOf(plotted(4, 3)));
+    EXPECT_EQ(plot_.marked(), (PlotCell{2, 3, 2}));
+    plot_.setContent(contentOf(plotted(4, 2)));
+    EXPECT_FALSE(plot_.marked().has_value());
+
+    plot_.setMarked(PlotCell{0, 3, 0});
+    plot_.setContent(contentOf(plotted(3)));
+    EXPECT_FALSE(plot_.marked().has_value());
+
+    plot_.setMarked(PlotCell{2, 0, 0});
+    plot_.setContent(contentOf(Matrix(Matrix::Zero(2, 2))));
+    EXPECT_FALSE(plot_.marked().has_value());
+    plot_.replot();
+    EXPECT_EQ(plot_.axisRectCount(), 1);
+
+    plot_.setContent({});
+    plot_.replot();
+    EXPECT_EQ(plot_.axisRectCount(), 0);
+    EXPECT_FALSE(plot_.cellAt({320, 240}));
+}
+
+TEST_F(HeatmapPlotShown, ARowMarkedInTwoRowsOfOneNameIsOneRow) {
+    Experiment e = plotted(3);
+    e.tokens = {"the", "cat", "the"};
+    show(contentOf(e));
+    const QImage before = plot_.grab().toImage();
+    plot_.setMarked(PlotCell{0, 2, 0});
+    const QImage after = plot_.grab().toImage();
+    ASSERT_EQ(before.size(), after.size());
+    const PlotLayout& layout = plot_.plotLayoutNow();
+    // What changes is the last row, with its frame, and the bar at the head of the column.
+    const double rowTop = layout.panels[0].cell(2, 0, layout.cellHeight).top() - 4;
+    int changed = 0;
+    for (int y = 0; y < after.height(); ++y)
+        for (int x = 0; x < after.width(); ++x) {
+            if (before.pixel(x, y) == after.pixel(x, y)) continue;
+            ++changed;
+            EXPECT_TRUE(y >= rowTop || y < layout.panels[0].cells.top()) << x << ", " << y;
+        }
+    EXPECT_GT(changed, 100);
+}
+
+TEST_F(HeatmapPlotShown, PaintingOntoAnImageLeavesTheCellsOfTheWindowInPlace) {
+    show(contentOf(plotted(3)));
+    const QPointF centre = centreOf({2, 2, 1});
+    QImage image(1000, 900, QImage::Format_RGBA8888);
+    plot_.paintOnto(image, image.size());
+    EXPECT_EQ(plot_.cellAt(centre), (PlotCell{2, 2, 1}));
+}
+
+TEST_F(HeatmapPlotShown, AMarkIsOnTheScreenAndNotOnAnImage) {
+    show(contentOf(plotted(3)));
+    const auto painted = [this] {
+        QImage image(640, 480, QImage::Format_RGBA8888);
+        image.fill(Qt::white);
+        plot_.paintOnto(image, image.size());
+        return image;
+    };
+    const QImage screen = plot_.grab().toImage();
+    const QImage image = painted();
+    plot_.setMarked(PlotCell{0, 1, 1});
+    EXPECT_NE(plot_.grab().toImage(), screen);
+    EXPECT_EQ(painted(), image);
+}
+
+}  // namespace
+}  // namespace heed::ui
