@@ -246,6 +246,7 @@ void MainWindow::open(const QString& file) {
     }
     try {
         document_.open(readPreset(file.mid(presetPrefix.size())), QString());
+        messages_->showMessage({});
     } catch (const InputError& error) {
         messages_->showMessage(QString::fromUtf8(error.what()));
     }
