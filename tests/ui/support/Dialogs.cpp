@@ -26,7 +26,11 @@ void Dialogs::look() {
     if (!dialog || std::find(seen_.begin(), seen_.end(), dialog) != seen_.end()) return;
     const std::size_t number = seen_.size();
     seen_.emplace_back(dialog);
-    if (number < answers_.size()) return answers_[number](*dialog);
+    if (number < answers_.size()) {
+        // Not from here: an answer may open the next dialog, and a timer does not fire in itself.
+        QTimer::singleShot(0, dialog, [dialog, answer = answers_[number]] { answer(*dialog); });
+        return;
+    }
     ADD_FAILURE() << "an unexpected dialog: " << dialog->windowTitle().toStdString();
     dialog->reject();
 }

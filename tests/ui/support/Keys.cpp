@@ -8,6 +8,18 @@
 
 namespace heed::ui {
 
+namespace {
+
+// Without a window manager nobody gives the keyboard back to the window after a dialog.
+bool waitForFocus() {
+    if (!QApplication::activeWindow())
+        for (QWidget* widget : QApplication::topLevelWidgets())
+            if (widget->isVisible()) widget->activateWindow();
+    return QTest::qWaitFor([] { return QApplication::focusWidget() != nullptr; });
+}
+
+}  // namespace
+
 void showActive(QWidget& window) {
     window.show();
     window.activateWindow();
@@ -15,14 +27,14 @@ void showActive(QWidget& window) {
 }
 
 void press(Qt::Key key, Qt::KeyboardModifiers modifiers) {
-    ASSERT_TRUE(QApplication::focusWidget()) << "nothing has the focus";
+    ASSERT_TRUE(waitForFocus());
     QTest::keyClick(QApplication::focusWidget(), key, modifiers);
     QCoreApplication::processEvents();  // a cell takes Enter and Tab later
 }
 
 void type(const QString& text) {
     for (const QChar c : text) {
-        ASSERT_TRUE(QApplication::focusWidget()) << "nothing has the focus";
+        ASSERT_TRUE(waitForFocus());
         QTest::keyClick(QApplication::focusWidget(), c.toLatin1());
     }
 }
