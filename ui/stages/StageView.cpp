@@ -43,7 +43,8 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
     column->addWidget(plot_, 1);
 
     connect(heads_, &QComboBox::activated, this, [this](int index) {
-        const bool mean = index >= document_.experiment().headCount();
+        const auto result = document_.result();  // the heads to choose from are those shown
+        const bool mean = result && index >= result->experiment.headCount();
         view_.setHead({mean ? view_.head().head : index, mean});
     });
     connect(plot_, &HeatmapPlot::cellClicked, this, &StageView::selectPlotCell);
