@@ -2,8 +2,8 @@
 #include "ui/FileActions.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -12,11 +12,12 @@
 
 #include "core/experiment/InputError.h"
 #include "core/formats/ExperimentJson.h"
-#include "ui/OpenEditor.h"
+#include "core/formats/PngDocument.h"
 #include "ui/document/ExperimentFile.h"
 #include "ui/document/FileWriter.h"
 #include "ui/document/Presets.h"
 #include "ui/figures/FigureExport.h"
+#include "ui/inputs/OpenEditor.h"
 
 namespace heed::ui {
 
@@ -24,6 +25,14 @@ namespace {
 
 constexpr int maxRecent = 8;
 const QString recentKey = QStringLiteral("recentFiles");
+
+// A picture and a pipe are opened from, not saved to.
+bool canBeSavedTo(const QString& path) {
+    QFile file(path);
+    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) &&
+           !looksLikePng(file.read(16).toStdString()) &&
+           !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+}
 
 QString suggestedName(const Document& document, const QString& suffix) {
     if (!document.path().isEmpty()) {
@@ -54,7 +63,7 @@ void FileActions::fillMenu(QMenu& menu) {
     add(tr("&New"), QStringLiteral("new"), {QKeySequence::New}, &FileActions::newDocument);
     add(tr("&Open…"), QStringLiteral("open"), {QKeySequence::Open}, &FileActions::open);
     recent_ = menu.addMenu(tr("Open &Recent"));
-    connect(recent_, &QMenu::aboutToShow, this, &FileActions::fillRecent);
+    connect(&menu, &QMenu::aboutToShow, this, &FileActions::fillRecent);
     fillRecent();
     menu.addSeparator();
     add(tr("&Save"), QStringLiteral("save"), {QKeySequence::Save}, &FileActions::save);
@@ -86,9 +95,7 @@ void FileActions::open() {
 bool FileActions::openPath(const QString& path) {
     try {
         ReadDocument read = readExperimentFile(path);
-        // A picture is opened from, not saved to.
-        const bool isPicture = path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
-        document_.open(std::move(read.experiment), isPicture ? QString() : path);
+        document_.open(std::move(read.experiment), canBeSavedTo(path) ? path : QString());
         remember(path);
         QStringList notes;
         for (const std::string& note : read.notes) notes << QString::fromStdString(note);

@@ -18,6 +18,7 @@
 #include "core/explain/StateSummary.h"
 #include "ui/Icons.h"
 #include "ui/document/Presets.h"
+#include "ui/inputs/OpenEditor.h"
 #include "ui/inputs/PropertiesDialog.h"
 #include "ui/panels/SummaryDialog.h"
 
@@ -41,6 +42,9 @@ MainWindow::MainWindow(QWidget* parent)
     buildMenus();
     buildToolBar();
     refreshIcons();
+    menuBar()->installEventFilter(this);
+    for (QAction* action : findChildren<QAction*>()) action->installEventFilter(this);
+    for (QToolButton* button : findChildren<QToolButton*>()) button->installEventFilter(this);
 
     files_->setFigureSource([this] {
         Figure figure;
@@ -67,6 +71,12 @@ MainWindow::MainWindow(QWidget* parent)
     refreshTitle();
     const QSize room = screen()->availableGeometry().size();
     resize(QSize(1280, 800).boundedTo(room - QSize(40, 60)));  // the frame and the title need some
+}
+
+MainWindow::~MainWindow() {
+    // A cell that is open gives its text away while it is deleted: the document must still be
+    // there.
+    delete inputDock_;
 }
 
 void MainWindow::buildPanes() {
@@ -275,6 +285,12 @@ void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange && mainBar_) refreshIcons();
 }
 
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Shortcut || event->type() == QEvent::MouseButtonPress)
+        commitOpenEditor();
+    return QMainWindow::eventFilter(watched, event);
+}
+
 void MainWindow::open(const QString& file) {
     if (!file.startsWith(presetPrefix)) {
         files_->openPath(file);
@@ -282,6 +298,7 @@ void MainWindow::open(const QString& file) {
     }
     try {
         document_.open(readPreset(file.mid(presetPrefix.size())), QString());
+        messages_->showMessage({});
     } catch (const InputError& error) {
         messages_->showMessage(QString::fromUtf8(error.what()));
     }

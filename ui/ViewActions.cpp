@@ -5,7 +5,6 @@
 #include <QApplication>
 #include <QWheelEvent>
 
-#include "ui/OpenEditor.h"
 
 namespace heed::ui {
 
@@ -82,14 +81,8 @@ void ViewActions::fillMenu(QMenu& menu) {
 }
 
 void ViewActions::fillNavigation(QMenu& menu) {
-    add(menu, tr("Next &Stage"), {Qt::Key_PageDown}, [this] {
-        commitOpenEditor();
-        rail_.step(1);
-    });
-    add(menu, tr("&Previous Stage"), {Qt::Key_PageUp}, [this] {
-        commitOpenEditor();
-        rail_.step(-1);
-    });
+    add(menu, tr("Next &Stage"), {Qt::Key_PageDown}, [this] { rail_.step(1); });
+    add(menu, tr("&Previous Stage"), {Qt::Key_PageUp}, [this] { rail_.step(-1); });
     add(menu, tr("Next &Head"), {Qt::CTRL | Qt::Key_PageDown}, [this] { stage_.stepHead(1); });
     add(menu, tr("Pre&vious Head"), {Qt::CTRL | Qt::Key_PageUp}, [this] { stage_.stepHead(-1); });
     QAction* all = menu.addAction(tr("&All Heads"));

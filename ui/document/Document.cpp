@@ -59,6 +59,8 @@ bool Document::edit(const EditText& text, Experiment after) {
 }
 
 void Document::choosePreset(const QString& title, Experiment preset) {
+    const bool isChosen = origin_.path.isEmpty() && preset == *origin_.start;
+    if (isChosen && preset == *experiment_) return;
     auto experiment = std::make_shared<const Experiment>(std::move(preset));
     undoStack_.push(new EditCommand(*this, experiment, {tr("Choose Preset “%1”").arg(title)},
                                     Origin{QString(), experiment, experiment}));

@@ -63,7 +63,8 @@ public:
     // nothing changes.
     bool edit(const EditText& text, Experiment after);
 
-    // Chooses a preset: one undoable edit that takes the file name away.
+    // Chooses a preset: one undoable edit that takes the file name away; none where it is chosen
+    // already and untouched.
     void choosePreset(const QString& title, Experiment preset);
 
     // Back to what was opened or chosen: one undoable edit.

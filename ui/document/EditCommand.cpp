@@ -5,9 +5,20 @@
 
 namespace heed::ui {
 
+namespace {
+
+// The name of the step and, after the line break, the same for menus, where & marks an access key.
+QString stepText(const QString& text) {
+    QString forMenus = text;
+    forMenus.replace(QLatin1Char('&'), QStringLiteral("&&"));
+    return text + QLatin1Char('\n') + forMenus;
+}
+
+}  // namespace
+
 EditCommand::EditCommand(Document& document, std::shared_ptr<const Experiment> after,
                          const EditText& text, std::optional<Origin> origin)
-    : QUndoCommand(text.text),
+    : QUndoCommand(stepText(text.text)),
       document_(document),
       held_(std::move(after)),
       heldOrigin_(std::move(origin)),

@@ -7,6 +7,7 @@
 
 #include "core/experiment/Edits.h"
 #include "core/experiment/Validation.h"
+#include "ui/inputs/OpenEditor.h"
 
 namespace heed::ui {
 
@@ -53,19 +54,31 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
     viewOnly_->setWordWrap(true);
 
     auto* column = new QVBoxLayout(this);
-    column->addWidget(sizeRow());
+    sizeRow_ = makeSizeRow();
+    column->addWidget(sizeRow_);
     column->addWidget(message_);
     column->addWidget(viewOnly_);
     column->addWidget(tabs_, 1);
     for (const MatrixId::Kind kind : editableKinds) addEditor(kind);
 
     connect(&document_, &Document::changed, this, &InputPanel::refresh);
-    connect(&view_, &ViewState::changed, this, &InputPanel::refresh);
+    connect(&view_, &ViewState::changed, this, [this] {
+        commitOpenEditor();  // it belongs to the head in which it was opened
+        refresh();
+    });
     connect(tabs_, &QTabWidget::currentChanged, this, [this] { showMessage({}); });
     refresh();
 }
 
-QWidget* InputPanel::sizeRow() {
+InputPanel::~InputPanel() {
+    // While the children are deleted, a cell that is open gives its text away and tabs change.
+    for (MatrixEditor* each : editors_) each->model().disconnect(this);
+    tabs_->disconnect(this);
+    document_.disconnect(this);
+    view_.disconnect(this);
+}
+
+QWidget* InputPanel::makeSizeRow() {
     struct Size {
         QString label;
         QString name;
@@ -144,8 +157,8 @@ void InputPanel::refresh() {
     for (std::size_t i = 0; i < sizes_.size(); ++i) {
         const QSignalBlocker quiet(sizes_[i]);
         sizes_[i]->setValue(static_cast<int>(values[i]));
-        sizes_[i]->setEnabled(editable);
     }
+    sizeRow_->setVisible(editable);
     viewOnly_->setVisible(!editable);
     tabs_->setVisible(editable);
     if (!editable) return;

@@ -18,6 +18,7 @@ class InputPanel : public QWidget {
 
 public:
     InputPanel(Document& document, ViewState& view, QWidget* parent = nullptr);
+    ~InputPanel() override;
 
     // For those who type and click: the controls by what they change.
     MatrixEditor& editor(MatrixId::Kind kind);
@@ -32,7 +33,7 @@ public:
     QString message() const { return message_->text(); }
 
 private:
-    QWidget* sizeRow();
+    QWidget* makeSizeRow();
     void addEditor(MatrixId::Kind kind);
     void refresh();
     void showMessage(const QString& sentence);
@@ -40,6 +41,7 @@ private:
     Document& document_;
     ViewState& view_;
     std::array<QSpinBox*, 5> sizes_{};
+    QWidget* sizeRow_ = nullptr;
     QLabel* message_ = nullptr;
     QLabel* viewOnly_ = nullptr;
     QTabWidget* tabs_ = nullptr;

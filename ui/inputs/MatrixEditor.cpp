@@ -6,6 +6,7 @@
 #include <QScrollBar>
 
 #include "ui/inputs/NumberDelegate.h"
+#include "ui/inputs/TextDelegate.h"
 #include "ui/inputs/TokenTableModel.h"
 
 namespace heed::ui {
@@ -47,6 +48,7 @@ MatrixEditor::MatrixEditor(Document& document, MatrixId id, QWidget* parent)
 void MatrixEditor::addTokens(Document& document) {
     tokens_ = new QTableView(this);
     tokens_->setModel(new TokenTableModel(document, tokens_));
+    tokens_->setItemDelegate(new TextDelegate(tokens_));
     tokens_->setAccessibleName(tr("Tokens"));
     prepare(*tokens_);
     tokens_->verticalHeader()->hide();

@@ -30,9 +30,12 @@ PropertiesDialog::PropertiesDialog(Document& document, QWidget* parent)
 }
 
 void PropertiesDialog::accept() {
+    // What was not typed into stays bit for bit: the fields cannot hold every character.
+    const Experiment& e = document_.experiment();
     document_.edit({tr("Edit Title and Notes")},
-                   withTitle(document_.experiment(), title_->text().toStdString(),
-                             notes_->toPlainText().toStdString()));
+                   withTitle(e, title_->isModified() ? title_->text().toStdString() : e.title,
+                             notes_->document()->isModified() ? notes_->toPlainText().toStdString()
+                                                              : e.notes));
     QDialog::accept();
 }
 

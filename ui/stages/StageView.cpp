@@ -46,7 +46,8 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
     column->addWidget(strip_);
 
     connect(heads_, &QComboBox::activated, this, [this](int index) {
-        const bool mean = index >= document_.experiment().headCount();
+        const auto result = document_.result();  // the heads to choose from are those shown
+        const bool mean = result && index >= result->experiment.headCount();
         view_.setHead({mean ? view_.head().head : index, mean});
     });
     auto* mask = new MaskEditing(document_, view_, *plot_, this);
