@@ -69,6 +69,7 @@ MainWindow::MainWindow(QWidget* parent)
     connect(stage_, &StageView::refused, messages_, &MessageBar::showMessage);
     refresh();
     refreshTitle();
+    stage_->plot().setFocus();
     const QSize room = screen()->availableGeometry().size();
     resize(QSize(1280, 800).boundedTo(room - QSize(40, 60)));  // the frame and the title need some
 }
@@ -143,134 +144,6 @@ void MainWindow::arrange(bool narrow) {
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
     arrange(width() < 1200);
-}
-
-void MainWindow::buildMenus() {
-    QMenu* file = menuBar()->addMenu(tr("&File"));
-    files_->fillMenu(*file);
-    presets_ = new QMenu(tr("&Presets"), this);
-    fillPresetMenu(*presets_);
-    file->insertMenu(files_->exportAction(), presets_);
-    QAction* properties = new QAction(tr("P&roperties…"), this);
-    connect(properties, &QAction::triggered, this, &MainWindow::editProperties);
-    file->insertAction(files_->exportAction(), properties);
-    file->insertSeparator(files_->exportAction());
-    file->addSeparator();
-    QAction* quit = file->addAction(tr("&Quit"), this, &QWidget::close);
-    quit->setShortcuts({Qt::CTRL | Qt::Key_Q, Qt::CTRL | Qt::Key_W});
-
-    fillEditMenu(*menuBar()->addMenu(tr("&Edit")));
-    QMenu* viewMenu = menuBar()->addMenu(tr("&View"));
-    viewActions_ = new ViewActions(view_, *stage_, *rail_, *why_, *output_, *this);
-    viewActions_->fillMenu(*viewMenu);
-    viewMenu->addSeparator();
-    fillDockActions(*viewMenu);
-    settings_ = new SettingsBar(document_, this);
-    fillAttentionMenu(*menuBar()->addMenu(tr("&Attention")));
-    fillHelpMenu(*menuBar()->addMenu(tr("&Help")));
-}
-
-void MainWindow::fillDockActions(QMenu& menu) {
-    QAction* inputs = inputDock_->toggleViewAction();
-    inputs->setShortcut(Qt::Key_F9);
-    menu.addAction(inputs);
-    const std::array<std::pair<QDockWidget*, Qt::Key>, 2> panels = {
-        {{outputDock_, Qt::Key_1}, {whyDock_, Qt::Key_2}}};
-    for (const auto& [dock, key] : panels) {
-        QAction* show = menu.addAction(dock->windowTitle());
-        show->setShortcut(Qt::ALT | key);
-        connect(show, &QAction::triggered, this, [shown = dock] {
-            shown->show();
-            shown->raise();
-        });
-    }
-    QAction* right = menu.addAction(tr("&Explanations"));
-    right->setCheckable(true);
-    right->setChecked(true);
-    right->setShortcut(Qt::SHIFT | Qt::Key_F9);
-    connect(right, &QAction::toggled, this, [this](bool on) {
-        whyDock_->setVisible(on);
-        outputDock_->setVisible(on);
-        if (on) whyDock_->raise();
-    });
-}
-
-void MainWindow::fillAttentionMenu(QMenu& menu) {
-    settings_->fillMenu(menu);
-    menu.addSeparator();
-    menu.addAction(tr("Re&name Head…"), this, &MainWindow::renameHead);
-}
-
-void MainWindow::fillHelpMenu(QMenu& menu) {
-    menu.addAction(tr("&Summary…"), this, &MainWindow::showSummary)
-        ->setShortcut(Qt::CTRL | Qt::Key_I);
-    menu.addSeparator();
-    menu.addAction(tr("&About Heedmap"), this, [this] {
-        QMessageBox::about(
-            this, tr("About Heedmap"),
-            tr("<h3>Heedmap %1</h3><p>Makes attention visible: softmax(QKᵀ/√dₖ + M)V, live.</p>"
-               "<p>Free software under the GNU General Public License, version 3 or later. Uses "
-               "Qt, "
-               "QCustomPlot and Eigen.</p>")
-                .arg(QCoreApplication::applicationVersion()));
-    });
-    menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
-}
-
-void MainWindow::fillEditMenu(QMenu& menu) {
-    QAction* undo = document_.undoStack().createUndoAction(this, tr("&Undo"));
-    undo->setObjectName(QStringLiteral("undo"));
-    undo->setShortcut(QKeySequence::Undo);
-    undo->setPriority(
-        QAction::LowPriority);  // its icon alone in the toolbar: the text changes its width
-    QAction* redo = document_.undoStack().createRedoAction(this, tr("&Redo"));
-    redo->setObjectName(QStringLiteral("redo"));
-    redo->setShortcuts({Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y});
-    redo->setPriority(QAction::LowPriority);
-    reset_ = new QAction(tr("Re&set"), this);
-    reset_->setObjectName(QStringLiteral("reset"));
-    reset_->setShortcut(Qt::CTRL | Qt::Key_R);
-    reset_->setToolTip(tr("Back to what was opened or chosen (Ctrl+R); can be undone"));
-    connect(reset_, &QAction::triggered, this, [this] { document_.reset(); });
-    menu.addActions({undo, redo});
-    menu.addSeparator();
-    menu.addAction(reset_);
-}
-
-void MainWindow::fillPresetMenu(QMenu& menu) {
-    int number = 0;
-    for (const QString& name : presetNames()) {
-        const Experiment preset = readPreset(name);
-        QAction* action = menu.addAction(
-            QString::fromStdString(preset.title).replace(QLatin1Char('&'), QStringLiteral("&&")));
-        action->setObjectName(presetPrefix + name);
-        if (++number <= 9)
-            action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number)));
-        connect(action, &QAction::triggered, this, [this, name] { choosePreset(name); });
-    }
-}
-
-void MainWindow::buildToolBar() {
-    mainBar_ = addToolBar(tr("Main"));
-    mainBar_->setObjectName(QStringLiteral("mainBar"));
-    auto* presetButton = new QToolButton(this);
-    presetButton->setText(tr("Preset"));
-    presetButton->setMenu(presets_);
-    presetButton->setPopupMode(QToolButton::InstantPopup);
-    presetButton->setToolTip(tr("Built-in experiments (Ctrl+1 to Ctrl+9)"));
-    mainBar_->addWidget(presetButton);
-    mainBar_->addAction(reset_);
-    mainBar_->addSeparator();
-    mainBar_->addActions(
-        {findChild<QAction*>(QStringLiteral("undo")), findChild<QAction*>(QStringLiteral("redo"))});
-    addToolBar(settings_);
-    auto* exportBar = addToolBar(tr("Export"));
-    exportBar->setObjectName(QStringLiteral("exportBar"));
-    exportBar->addAction(files_->exportAction());
-    for (QToolBar* bar : {mainBar_, static_cast<QToolBar*>(settings_), exportBar}) {
-        bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        bar->setMovable(false);
-    }
 }
 
 void MainWindow::refreshIcons() {

@@ -17,6 +17,7 @@ ViewActions::ViewActions(ViewState& view, StageView& stage, StageRail& rail, Why
       why_(why),
       output_(output),
       window_(window) {
+    appearance_.setTheme(Theme::Light);
     qApp->installEventFilter(this);
 }
 

@@ -46,7 +46,7 @@ protected:
                       QString::fromStdString(displayText(t.A.row(i).sum(), 2)));
         EXPECT_TRUE(identical(content.panels[2].data.values, t.Y));
         EXPECT_EQ(window->sentence(), sentenceOf(e, {head, false}, query, key));
-        EXPECT_EQ(plot().marked(), (PlotCell{0, query, key}));
+        EXPECT_EQ(plot().marks().cell, (PlotCell{0, query, key}));
     }
 
     QImage picture() {

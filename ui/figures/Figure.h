@@ -7,6 +7,7 @@
 
 #include "core/attention/HeadSelection.h"
 #include "core/experiment/InputError.h"
+#include "core/attention/Stage.h"
 #include "core/explain/HeatmapData.h"
 #include "ui/plots/PlotContent.h"
 
@@ -23,10 +24,11 @@ public:
 // What a picture contains and how large it is. With the document it says all: neither the window,
 // its zoom and theme nor the screen have a part in it.
 struct Figure {
-    Quantity quantity = Quantity::Weights;  // the stage that shows it; Q, K and V each alone
-    bool allStages = false;                 // the whole pipeline of one head instead
+    Stage stage = Stage::Weights;
+    std::optional<Quantity> only = {};  // one of the stage's quantities: Q, K or V
+    bool allStages = false;             // the whole pipeline of one head instead
     HeadSelection head = {};
-    bool allHeads = false;  // the quantity of every head on one scale
+    bool allHeads = false;  // the stage's quantity of every head on one scale
     ColorRange weightRange = {};
     bool operandsBeside = true;          // at the weights: Y beside them
     QString title = {};                  // instead of the caption; empty: the caption
@@ -39,6 +41,11 @@ struct Figure {
 };
 
 inline constexpr double maxFigureWidthMm = 183;  // two columns of a journal
+
+// The quantity that the figure is about: of Q, K and V the first where none is named.
+inline Quantity mainQuantity(const Figure& figure) {
+    return figure.only.value_or(quantitiesOf(figure.stage).front());
+}
 
 // A figure laid out: what HeatmapPlot draws.
 struct FigurePlan {

@@ -124,8 +124,10 @@ bool anyHatch(const PlotContent& content) {
 PlotContent stageContent(const Experiment& e, const AttentionTrace& trace, Stage stage,
                          HeadSelection selection, const StageContentOptions& options) {
     selection.mean = selection.mean && stage == Stage::Weights;
+    const bool ofQueries = stage >= Stage::Scores && stage <= Stage::Output;
     PlotContent content =
         emptyContent(e, QString::fromStdString(stageCaption(e, stage, selection)));
+    if (!ofQueries) content.rowTitle = tr("tokens i ↓");
     content.panels = StageBuilder(e, trace, selection, options).panels(stage);
     content.hatched = anyHatch(content);
     if (stage == Stage::Masked) content.legend << maskLegend();

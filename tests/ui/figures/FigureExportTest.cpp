@@ -105,7 +105,7 @@ TEST(FigureExport, DoesNotDependOnAPlotOnTheScreen) {
     plot.resize(900, 700);
     plot.show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(&plot));
-    plot.setMarked(PlotCell{0, 1, 2});
+    plot.setMarks({.cell = PlotCell{0, 1, 2}, .query = {}, .key = {}, .operands = {}});
     plot.setFocus();
     EXPECT_TRUE(pngOf(e) == before);
 }

@@ -135,19 +135,19 @@ TEST_F(HeatmapPlotShown, HomeAndEndAskForTheCorners) {
 
 TEST_F(HeatmapPlotShown, AMarkGoesWhereItsCellGoes) {
     show(contentOf(plotted(4, 3)));
-    plot_.setMarked(PlotCell{2, 3, 2});
+    plot_.setMarks({.cell = PlotCell{2, 3, 2}, .query = {}, .key = {}, .operands = {}});
     plot_.setContent(contentOf(plotted(4, 3)));
-    EXPECT_EQ(plot_.marked(), (PlotCell{2, 3, 2}));
+    EXPECT_EQ(plot_.marks().cell, (PlotCell{2, 3, 2}));
     plot_.setContent(contentOf(plotted(4, 2)));
-    EXPECT_FALSE(plot_.marked().has_value());
+    EXPECT_FALSE(plot_.marks().cell.has_value());
 
-    plot_.setMarked(PlotCell{0, 3, 0});
+    plot_.setMarks({.cell = PlotCell{0, 3, 0}, .query = {}, .key = {}, .operands = {}});
     plot_.setContent(contentOf(plotted(3)));
-    EXPECT_FALSE(plot_.marked().has_value());
+    EXPECT_FALSE(plot_.marks().cell.has_value());
 
-    plot_.setMarked(PlotCell{2, 0, 0});
+    plot_.setMarks({.cell = PlotCell{2, 0, 0}, .query = {}, .key = {}, .operands = {}});
     plot_.setContent(contentOf(Matrix(Matrix::Zero(2, 2))));
-    EXPECT_FALSE(plot_.marked().has_value());
+    EXPECT_FALSE(plot_.marks().cell.has_value());
     plot_.replot();
     EXPECT_EQ(plot_.axisRectCount(), 1);
 
@@ -162,7 +162,7 @@ TEST_F(HeatmapPlotShown, ARowMarkedInTwoRowsOfOneNameIsOneRow) {
     e.tokens = {"the", "cat", "the"};
     show(contentOf(e));
     const QImage before = plot_.grab().toImage();
-    plot_.setMarked(PlotCell{0, 2, 0});
+    plot_.setMarks({.cell = PlotCell{0, 2, 0}, .query = {}, .key = {}, .operands = {}});
     const QImage after = plot_.grab().toImage();
     ASSERT_EQ(before.size(), after.size());
     const PlotLayout& layout = plot_.plotLayoutNow();
@@ -196,7 +196,7 @@ TEST_F(HeatmapPlotShown, AMarkIsOnTheScreenAndNotOnAnImage) {
     };
     const QImage screen = plot_.grab().toImage();
     const QImage image = painted();
-    plot_.setMarked(PlotCell{0, 1, 1});
+    plot_.setMarks({.cell = PlotCell{0, 1, 1}, .query = {}, .key = {}, .operands = {}});
     EXPECT_NE(plot_.grab().toImage(), screen);
     EXPECT_EQ(painted(), image);
 }

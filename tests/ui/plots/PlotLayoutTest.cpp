@@ -59,10 +59,10 @@ void expectNothingBeyondTheEdges(const PlotLayout& layout, const PlotStyle& styl
     expectInside(layout.caption, picture, "caption");
     for (const QString& line : layout.captionLines)
         EXPECT_LE(bold.horizontalAdvance(line), layout.caption.width() + 1) << line.toStdString();
-    expectInside(layout.rowTitle, picture, "row title");
-    expectInside(layout.rowLabels, picture, "row labels");
-    for (const QString& label : layout.shortRowLabels)
-        EXPECT_LE(metrics.horizontalAdvance(label), layout.rowLabels.width() + 1)
+    expectInside(layout.rowLabels[0].title, picture, "row title");
+    expectInside(layout.rowLabels[0].labels, picture, "row labels");
+    for (const QString& label : layout.rowLabels[0].texts)
+        EXPECT_LE(metrics.horizontalAdvance(label), layout.rowLabels[0].labels.width() + 1)
             << label.toStdString();
     expectInside(layout.legend, picture, "legend");
     for (const QString& line : layout.legendLines)
@@ -180,11 +180,11 @@ TEST(PlotLayout, OneLongTokenLeavesTheCellsHalfOfThePicture) {
             const PlotLayout layout = layoutPlot(content, style, size);
             EXPECT_GE(blockOf(layout).width(), 320);
             EXPECT_GE(blockOf(layout).height(), 240);
-            EXPECT_TRUE(layout.shortRowLabels[1].endsWith(QChar(0x2026)));
+            EXPECT_TRUE(layout.rowLabels[0].texts[1].endsWith(QChar(0x2026)));
             EXPECT_TRUE(layout.panels[0].columnLabels[1].endsWith(QChar(0x2026)));
-            EXPECT_TRUE(layout.shortRowLabels[1].startsWith(QStringLiteral("abb")));
+            EXPECT_TRUE(layout.rowLabels[0].texts[1].startsWith(QStringLiteral("abb")));
             EXPECT_TRUE(layout.panels[0].columnLabels[1].startsWith(QStringLiteral("abb")));
-            EXPECT_EQ(layout.shortRowLabels[0], QStringLiteral("the"));
+            EXPECT_EQ(layout.rowLabels[0].texts[0], QStringLiteral("the"));
             EXPECT_EQ(content.rowLabels[1].size(), 60);
             expectNothingBeyondTheEdges(layout, style, size);
         }
@@ -209,7 +209,7 @@ TEST(PlotLayout, ManyLabelsAreThinnedSoThatNoTwoOverlap) {
     EXPECT_TRUE(layout.legendLines.join(QChar(' '))
                     .contains(QStringLiteral("not every row and column is named")));
 
-    const QStringList& rows = layout.shortRowLabels;
+    const QStringList& rows = layout.rowLabels[0].texts;
     ASSERT_EQ(rows.size(), 128);
     EXPECT_EQ(rows.first(), QStringLiteral("t1"));
     EXPECT_EQ(rows.last(), QStringLiteral("t128"));
@@ -241,7 +241,7 @@ TEST(PlotLayout, ManyLabelsAreThinnedSoThatNoTwoOverlap) {
 TEST(PlotLayout, FewLabelsAreAllKept) {
     const PlotLayout layout = layoutPlot(contentOf(plotted(8)), windowStyle(), {640, 480});
     EXPECT_FALSE(layout.labelsThinned);
-    EXPECT_EQ(layout.shortRowLabels.filter(QStringLiteral("t")).size(), 8);
+    EXPECT_EQ(layout.rowLabels[0].texts.filter(QStringLiteral("t")).size(), 8);
     EXPECT_EQ(layout.panels[0].columnLabels.filter(QStringLiteral("t")).size(), 8);
     EXPECT_TRUE(layout.legendLines.isEmpty());
 }

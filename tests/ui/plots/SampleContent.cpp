@@ -6,7 +6,7 @@
 #include "core/attention/AttentionForward.h"
 #include "tests/support/RandomExperiment.h"
 #include "tests/support/SampleExperiment.h"
-#include "ui/plots/WeightsContent.h"
+#include "ui/plots/StageContent.h"
 
 namespace heed::ui {
 
@@ -23,7 +23,7 @@ Experiment plotted(Index n, Index dV, Index h) {
 }
 
 PlotContent contentOf(const Experiment& experiment, HeadSelection selection) {
-    return weightsContent(experiment, computeAttention(experiment), selection, {});
+    return stageContent(experiment, computeAttention(experiment), Stage::Weights, selection, {});
 }
 
 PlotContent contentOf(const Matrix& weights) {

@@ -39,7 +39,7 @@ protected:
     void expectAt(Index query, Index key) {
         EXPECT_EQ(window->view().query(), query);
         EXPECT_EQ(window->view().key(), key);
-        EXPECT_EQ(plot().marked(), (PlotCell{0, query, key}));
+        EXPECT_EQ(plot().marks().cell, (PlotCell{0, query, key}));
         const Experiment& e = document().experiment();
         EXPECT_EQ(window->sentence(),
                   QString::fromStdString(
@@ -154,7 +154,7 @@ TEST_F(StageViewTest, WhatHasNoResultIsAnEmptyPicture) {
     document().open(withCell(e, {MatrixId::Kind::WQ, 0}, 0, 0, 1e300), QString());
     EXPECT_TRUE(plot().content().panels.empty());
     EXPECT_FALSE(heads().isEnabled());
-    EXPECT_EQ(plot().marked(), std::nullopt);
+    EXPECT_EQ(plot().marks().cell, std::nullopt);
     EXPECT_EQ(window->sentence(), QStringLiteral("There is no result to show."));
     press(Qt::Key_Right);
     press(Qt::Key_End, Qt::ControlModifier);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/WeightsContent.h"
+#include "ui/plots/StageContent.h"
 
 #include <gtest/gtest.h>
 
@@ -44,7 +44,7 @@ Experiment leftPadded() {
     return e;
 }
 
-TEST(WeightsContent, StandsAsWeightsThenSumsThenOutput) {
+TEST(StageContent, StandsAsWeightsThenSumsThenOutput) {
     const PlotContent content = contentOf(plotted(3, 4));
     ASSERT_EQ(content.panels.size(), 3U);
     EXPECT_EQ(content.panels[0].title, QStringLiteral("A"));
@@ -57,7 +57,7 @@ TEST(WeightsContent, StandsAsWeightsThenSumsThenOutput) {
     EXPECT_EQ(content.caption, text("Attention weights A · head 1 of 1 · not scaled (dₖ = 3)"));
 }
 
-TEST(WeightsContent, AxesAreCalledQueriesAndKeysAndCarryTheTokens) {
+TEST(StageContent, AxesAreCalledQueriesAndKeysAndCarryTheTokens) {
     Experiment e = plotted(3);
     e.tokens = {"the", "cat", "\n"};
     const PlotContent content = contentOf(e);
@@ -67,7 +67,7 @@ TEST(WeightsContent, AxesAreCalledQueriesAndKeysAndCarryTheTokens) {
     EXPECT_EQ(content.panels[0].columnLabels, content.rowLabels);
 }
 
-TEST(WeightsContent, ATokenThatStandsTwiceHasTwoRowsAndColumns) {
+TEST(StageContent, ATokenThatStandsTwiceHasTwoRowsAndColumns) {
     Experiment e = plotted(3);
     e.tokens = {"the", "cat", "the"};
     const PlotContent content = contentOf(e);
@@ -78,7 +78,7 @@ TEST(WeightsContent, ATokenThatStandsTwiceHasTwoRowsAndColumns) {
     EXPECT_EQ(content.panels[0].columns(), 3);
 }
 
-TEST(WeightsContent, SumsReadOneInEveryRowWithAKey) {
+TEST(StageContent, SumsReadOneInEveryRowWithAKey) {
     for (const QString& name : presetNames()) {
         const Experiment e = readPreset(name);
         for (Index head = 0; head <= e.headCount(); ++head) {
@@ -95,13 +95,13 @@ TEST(WeightsContent, SumsReadOneInEveryRowWithAKey) {
     }
 }
 
-TEST(WeightsContent, SumsHaveTheDigitsAskedFor) {
+TEST(StageContent, SumsHaveTheDigitsAskedFor) {
     const Experiment e = plotted(2);
-    const PlotContent content = weightsContent(e, computeAttention(e), {}, {.digits = 4});
+    const PlotContent content = stageContent(e, computeAttention(e), Stage::Weights, {}, {.digits = 4});
     EXPECT_EQ(content.panels[1].texts[0], text("1.0000"));
 }
 
-TEST(WeightsContent, ARowWithoutAKeySaysSoAndHasNoSum) {
+TEST(StageContent, ARowWithoutAKeySaysSoAndHasNoSum) {
     const PlotContent content = contentOf(leftPadded());
     EXPECT_EQ(content.rowRemarks,
               (std::vector<QString>{text("no key is allowed"), QString(), QString()}));
@@ -112,7 +112,7 @@ TEST(WeightsContent, ARowWithoutAKeySaysSoAndHasNoSum) {
     for (Index j = 0; j < 3; ++j) EXPECT_TRUE(numberText(content.panels[0], 0, j, 2).isEmpty());
 }
 
-TEST(WeightsContent, NothingReadsNanOrInf) {
+TEST(StageContent, NothingReadsNanOrInf) {
     const QRegularExpression bad(text("nan|inf|∞"), QRegularExpression::CaseInsensitiveOption);
     std::vector<Experiment> experiments = {leftPadded()};
     experiments.push_back(leftPadded());
@@ -127,14 +127,14 @@ TEST(WeightsContent, NothingReadsNanOrInf) {
             EXPECT_FALSE(bad.match(said).hasMatch()) << said.toStdString();
 }
 
-TEST(WeightsContent, RangeOfWeightsIsZeroToOneInEveryHeadOfEveryPreset) {
+TEST(StageContent, RangeOfWeightsIsZeroToOneInEveryHeadOfEveryPreset) {
     for (const QString& name : presetNames()) {
         const Experiment e = readPreset(name);
         const AttentionTrace trace = computeAttention(e);
         for (Index head = 0; head <= e.headCount(); ++head) {
             const bool isMean = head == e.headCount();
             const PlotContent content =
-                weightsContent(e, trace, {.head = isMean ? 0 : head, .mean = isMean}, {});
+                stageContent(e, trace, Stage::Weights, {.head = isMean ? 0 : head, .mean = isMean}, {});
             EXPECT_EQ(content.panels[0].data.low, 0) << name.toStdString();
             EXPECT_EQ(content.panels[0].data.high, 1) << name.toStdString();
             EXPECT_EQ(content.panels[0].data.palette, Palette::Sequential);
@@ -142,7 +142,7 @@ TEST(WeightsContent, RangeOfWeightsIsZeroToOneInEveryHeadOfEveryPreset) {
     }
 }
 
-TEST(WeightsContent, TheMeanIsNamedAndStandsBesideTheOutputOfAllHeads) {
+TEST(StageContent, TheMeanIsNamedAndStandsBesideTheOutputOfAllHeads) {
     Experiment e = plotted(3, 2, 2);
     const PlotContent content = contentOf(e, mean);
     EXPECT_EQ(content.panels[0].title, text("A, mean over 2 heads"));
@@ -153,14 +153,14 @@ TEST(WeightsContent, TheMeanIsNamedAndStandsBesideTheOutputOfAllHeads) {
     EXPECT_EQ(contentOf(plotted(3), mean).panels[0].title, text("A, mean over 1 head"));
 }
 
-TEST(WeightsContent, TheOutputCanBeLeftOut) {
+TEST(StageContent, TheOutputCanBeLeftOut) {
     const Experiment e = plotted(3);
-    const PlotContent content = weightsContent(e, computeAttention(e), {}, {.outputBeside = false});
+    const PlotContent content = stageContent(e, computeAttention(e), Stage::Weights, {}, {.operandsBeside = false});
     ASSERT_EQ(content.panels.size(), 2U);
     EXPECT_TRUE(content.panels[1].isText());
 }
 
-TEST(WeightsContent, AFillThatLeaksIsCounted) {
+TEST(StageContent, AFillThatLeaksIsCounted) {
     Experiment e = plotted(3);
     e.mask.causal = true;
     e.mask.fill = -2;
@@ -169,7 +169,7 @@ TEST(WeightsContent, AFillThatLeaksIsCounted) {
     EXPECT_TRUE(contentOf(e).legend.isEmpty());
 }
 
-TEST(WeightsContent, ARowWhoseFillCancelsOutIsMarkedAndExplainedOnce) {
+TEST(StageContent, ARowWhoseFillCancelsOutIsMarkedAndExplainedOnce) {
     Experiment e = leftPadded();
     e.mask.padded = {true, true, false};
     e.mask.fill = -1e9;
@@ -183,7 +183,7 @@ TEST(WeightsContent, ARowWhoseFillCancelsOutIsMarkedAndExplainedOnce) {
               text("⚠ every key is blocked, so −10⁹ cancels out: the mask does nothing here"));
 }
 
-TEST(WeightsContent, WeightsComputedElsewhereShowTheirOwnSums) {
+TEST(StageContent, WeightsComputedElsewhereShowTheirOwnSums) {
     Experiment e;
     e.tokens = {"a", "b", "c"};
     e.importedWeights.emplace_back(Matrix{{1.25, 0, 0}, {0.3, 0.3, 0.3}, {0, 0, 0}});
