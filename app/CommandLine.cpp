@@ -87,7 +87,10 @@ void readHead(const std::string& text, ui::Figure& figure) {
 void readStage(const std::string& text, ui::Figure& figure) {
     figure.allStages = text == "all";
     const auto quantity = quantityFromId(text);
-    if (quantity) figure.quantity = *quantity;
+    if (quantity) {
+        figure.stage = stageOf(*quantity);
+        figure.only = *quantity;
+    }
     if (figure.allStages || quantity) return;
     std::vector<std::string> names;
     for (const Quantity each : allQuantities) names.emplace_back(idOf(each));
@@ -169,7 +172,7 @@ Render renderRequest(const RenderOptions& o, const CLI::App& render) {
     readStage(o.stage, request.figure);
     readHead(o.head, request.figure);
     if (request.figure.head.mean &&
-        (request.figure.allStages || request.figure.quantity != Quantity::Weights))
+        (request.figure.allStages || request.figure.stage != Stage::Weights))
         throw CLI::ValidationError("--head", "mean is of the weights alone; take --stage weights");
     if (request.figure.allHeads && request.figure.allStages)
         throw CLI::ValidationError("--head", "all stages are drawn of one head; choose it");

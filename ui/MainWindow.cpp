@@ -51,7 +51,7 @@ MainWindow::MainWindow(QWidget* parent)
         figure.head = view_.head();
         figure.colorMap = stage_->options().colorMap;
         figure.digits = stage_->options().content.digits;
-        figure.quantity = quantitiesOf(view_.stage()).front();
+        figure.stage = view_.stage();
         figure.allHeads = view_.showsAllHeads();
         figure.weightRange = stage_->options().content.weightRange;
         return figure;

@@ -5,7 +5,6 @@
 #include <QApplication>
 #include <QWheelEvent>
 
-
 namespace heed::ui {
 
 ViewActions::ViewActions(ViewState& view, StageView& stage, StageRail& rail, WhyPanel& why,

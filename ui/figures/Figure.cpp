@@ -76,13 +76,12 @@ PlotContent figureContent(const Experiment& e, const AttentionTrace& trace, cons
                                       .digits = figure.digits,
                                       .weightRange = figure.weightRange};
     if (figure.allStages) return allStagesContent(e, trace, figure.head, options);
-    if (figure.allHeads && isPerHead(figure.quantity))
-        return headGridContent(e, trace, figure.quantity, options);
-    const Stage stage = stageOf(figure.quantity);
-    PlotContent content = stageContent(e, trace, stage, figure.head, options);
-    if (stage == Stage::QKV)
+    if (figure.allHeads && isPerHead(mainQuantity(figure)))
+        return headGridContent(e, trace, mainQuantity(figure), options);
+    PlotContent content = stageContent(e, trace, figure.stage, figure.head, options);
+    if (figure.only && figure.stage == Stage::QKV)
         std::erase_if(content.panels,
-                      [&](const PlotPanel& panel) { return panel.quantity != figure.quantity; });
+                      [&](const PlotPanel& panel) { return panel.quantity != figure.only; });
     return content;
 }
 

@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "core/attention/HeadSelection.h"
-#include "core/experiment/InputError.h"
 #include "core/attention/Stage.h"
+#include "core/experiment/InputError.h"
 #include "core/explain/HeatmapData.h"
 #include "ui/plots/PlotContent.h"
 

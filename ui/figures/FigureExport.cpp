@@ -15,10 +15,10 @@ namespace {
 
 std::string describe(const Experiment& e, const AttentionTrace& trace, const Figure& figure) {
     if (figure.allStages) return allStagesCaption(e, figure.head) + ".";
-    if (figure.allHeads && isPerHead(figure.quantity))
-        return headGridCaption(e, figure.quantity) + ".";
-    if (figure.quantity == Quantity::Weights) return weightsDescription(e, trace, figure.head);
-    return quantityDescription(e, trace, figure.quantity, figure.head);
+    if (figure.allHeads && isPerHead(mainQuantity(figure)))
+        return headGridCaption(e, mainQuantity(figure)) + ".";
+    if (mainQuantity(figure) == Quantity::Weights) return weightsDescription(e, trace, figure.head);
+    return quantityDescription(e, trace, mainQuantity(figure), figure.head);
 }
 
 }  // namespace
