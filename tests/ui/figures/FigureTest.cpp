@@ -147,7 +147,8 @@ TEST(Figure, CarriesItsTitleOrElseTheState) {
 TEST(Figure, ShowsTheHeadAndThePanelsAskedFor) {
     const Experiment e = plotted(3, 2, 2);
     const FigurePlan plan = planOf(
-        e, {.head = {.head = 1}, .operandsBeside = false, .colorMap = ColorMap::Magma, .digits = 3});
+        e,
+        {.head = {.head = 1}, .operandsBeside = false, .colorMap = ColorMap::Magma, .digits = 3});
     EXPECT_EQ(plan.content.panels.size(), 2U);
     EXPECT_TRUE(identical(plan.content.panels[0].data.values, computeAttention(e).heads[1].A));
     EXPECT_EQ(plan.content.panels[1].texts[0], QStringLiteral("1.000"));

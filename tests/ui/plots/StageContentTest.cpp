@@ -97,7 +97,8 @@ TEST(StageContent, SumsReadOneInEveryRowWithAKey) {
 
 TEST(StageContent, SumsHaveTheDigitsAskedFor) {
     const Experiment e = plotted(2);
-    const PlotContent content = stageContent(e, computeAttention(e), Stage::Weights, {}, {.digits = 4});
+    const PlotContent content =
+        stageContent(e, computeAttention(e), Stage::Weights, {}, {.digits = 4});
     EXPECT_EQ(content.panels[1].texts[0], text("1.0000"));
 }
 
@@ -133,8 +134,8 @@ TEST(StageContent, RangeOfWeightsIsZeroToOneInEveryHeadOfEveryPreset) {
         const AttentionTrace trace = computeAttention(e);
         for (Index head = 0; head <= e.headCount(); ++head) {
             const bool isMean = head == e.headCount();
-            const PlotContent content =
-                stageContent(e, trace, Stage::Weights, {.head = isMean ? 0 : head, .mean = isMean}, {});
+            const PlotContent content = stageContent(
+                e, trace, Stage::Weights, {.head = isMean ? 0 : head, .mean = isMean}, {});
             EXPECT_EQ(content.panels[0].data.low, 0) << name.toStdString();
             EXPECT_EQ(content.panels[0].data.high, 1) << name.toStdString();
             EXPECT_EQ(content.panels[0].data.palette, Palette::Sequential);
@@ -155,7 +156,8 @@ TEST(StageContent, TheMeanIsNamedAndStandsBesideTheOutputOfAllHeads) {
 
 TEST(StageContent, TheOutputCanBeLeftOut) {
     const Experiment e = plotted(3);
-    const PlotContent content = stageContent(e, computeAttention(e), Stage::Weights, {}, {.operandsBeside = false});
+    const PlotContent content =
+        stageContent(e, computeAttention(e), Stage::Weights, {}, {.operandsBeside = false});
     ASSERT_EQ(content.panels.size(), 2U);
     EXPECT_TRUE(content.panels[1].isText());
 }

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/WhyPanel.h"
+
+#include <QTest>
+
+#include "tests/ui/support/Keys.h"
+#include "tests/ui/support/WindowTest.h"
+
+namespace heed::ui {
+namespace {
+
+class WhyPanelTest : public WindowTest {
+protected:
+    QString steps() {
+        QStringList lines;
+        for (int i = 0; i < window->why().steps().count(); ++i)
+            lines << window->why().steps().item(i)->text();
+        return lines.join(QLatin1Char('\n'));
+    }
+
+    void movePointerTo(const PlotCell& cell) {
+        QTest::mouseMove(&plot(), plot().cellRect(cell).center().toPoint());
+    }
+};
+
+TEST_F(WhyPanelTest, ToyWeightIsExplainedInSixStepsThatEndInIt) {
+    EXPECT_TRUE(window->why().heading().startsWith(QStringLiteral("Why 0.50?")));
+    EXPECT_EQ(window->why().steps().count(), 6);
+    EXPECT_TRUE(steps().contains(QStringLiteral("2.0281/(1 + 2.0281 + 1) = 0.5035")))
+        << steps().toStdString();
+    EXPECT_FALSE(window->why().explanation().caution.empty());
+}
+
+TEST_F(WhyPanelTest, FollowsTheSelectedCellTheStageAndTheEdit) {
+    window->view().selectCell(1, 0);
+    EXPECT_TRUE(window->why().heading().startsWith(QStringLiteral("Why 0.58?")));
+    window->view().setStage(Stage::Scores);
+    EXPECT_TRUE(window->why().heading().startsWith(QStringLiteral("Why 1.00?")));
+    setFirst(3);  // q of token 1, not of token 2
+    window->view().selectCell(0, 1);
+    EXPECT_TRUE(window->why().heading().startsWith(QStringLiteral("Why 0.")) ||
+                window->why().heading().contains(QStringLiteral("3.00")));
+}
+
+TEST_F(WhyPanelTest, PointerPreviewsACellUntilOneIsPinned) {
+    movePointerTo({0, 1, 0});
+    QTRY_VERIFY(window->why().heading().startsWith(QStringLiteral("Why 0.58?")));
+    EXPECT_TRUE(window->sentence().startsWith(QStringLiteral("Query 2")));
+    EXPECT_EQ(window->view().query(), 0) << "a preview selects nothing";
+    QTest::mouseClick(&plot(), Qt::LeftButton, Qt::NoModifier,
+                      plot().cellRect({0, 2, 2}).center().toPoint());
+    EXPECT_TRUE(window->view().isPinned());
+    movePointerTo({0, 1, 0});
+    EXPECT_TRUE(window->why().heading().startsWith(QStringLiteral("Why 0.11?")));
+    plot().setFocus();
+    press(Qt::Key_Escape);
+    EXPECT_FALSE(window->view().isPinned());
+}
+
+TEST_F(WhyPanelTest, CurrentStepLightsUpItsOperandsWhereTheyStand) {
+    window->view().setStage(Stage::Scores);
+    window->why().steps().setCurrentRow(0);
+    const std::vector<PlotRegion>& lit = plot().marks().operands;
+    ASSERT_EQ(lit.size(), 2U);
+    // Row 1 of Q and row 2 of K, which stand beside the scores.
+    EXPECT_EQ(lit[0], (PlotRegion{0, 0, 0, 1, 2}));
+    EXPECT_EQ(lit[1], (PlotRegion{1, 1, 0, 1, 2}));
+    window->why().steps().setCurrentRow(-1);
+    EXPECT_TRUE(plot().marks().operands.empty());
+}
+
+TEST_F(WhyPanelTest, EveryStageOfEveryPresetHasAnExplanation) {
+    for (const char* name : {"left-padding-causal", "two-heads", "output-projection", "uniform"}) {
+        openPreset(QString::fromLatin1(name));
+        for (const Stage stage : allStages) {
+            window->view().setStage(stage);
+            EXPECT_FALSE(window->why().heading().isEmpty()) << name;
+            EXPECT_GT(window->why().steps().count(), 0) << name;
+            EXPECT_FALSE(steps().contains(QStringLiteral("nan"), Qt::CaseInsensitive)) << name;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace heed::ui
