@@ -68,6 +68,14 @@ void ViewState::select(const CellPosition& cell) {
     if (before != selected()) emit changed();
 }
 
+void ViewState::selectCell(Index query, Index key) {
+    if (query == query_ && key == key_) return;
+    query_ = query;
+    key_ = key;
+    hovered_.reset();
+    emit changed();
+}
+
 void ViewState::hover(const std::optional<CellPosition>& cell) {
     const std::optional<CellPosition> preview = pinned_ ? std::nullopt : cell;
     if (preview == hovered_) return;

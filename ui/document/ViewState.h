@@ -52,7 +52,7 @@ public:
     void setStage(Stage stage);
     void setHead(HeadSelection head);
     void select(const CellPosition& cell);
-    void selectCell(Index query, Index key) { select({Quantity::Weights, query, key}); }
+    void selectCell(Index query, Index key);  // the matrix that has the focus keeps it
 
     // Preview by the pointer; nothing while a cell is pinned.
     void hover(const std::optional<CellPosition>& cell);

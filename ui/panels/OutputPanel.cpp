@@ -30,9 +30,8 @@ OutputPanel::OutputPanel(Document& document, ViewState& view, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->addWidget(equation_);
     column->addWidget(plot_, 1);
-    connect(plot_, &HeatmapPlot::cellClicked, this, [this](const PlotCell& cell) {
-        view_.select({Quantity::Weights, view_.query(), cell.row});
-    });
+    connect(plot_, &HeatmapPlot::cellClicked, this,
+            [this](const PlotCell& cell) { view_.selectCell(view_.query(), cell.row); });
     connect(&document_, &Document::changed, this, &OutputPanel::refresh);
     connect(&view_, &ViewState::changed, this, &OutputPanel::refresh);
     applyStyle();

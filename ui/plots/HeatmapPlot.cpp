@@ -196,6 +196,13 @@ void HeatmapPlot::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_End:
             if (plain || control) return emit cornerAsked(false, control);
             break;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            if (plain) return emit pinAsked(true);
+            break;
+        case Qt::Key_Escape:
+            if (plain) return emit pinAsked(false);
+            break;
         default:
             break;
     }

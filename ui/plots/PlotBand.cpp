@@ -17,11 +17,12 @@ constexpr double rise = 0.7071;  // of a label turned by 45°
 class BandLayouter {
 public:
     BandLayouter(const PlotContent& content, const PlotStyle& style,
-                 std::span<const PlotPanel> panels, QSizeF size)
+                 std::span<const PlotPanel> panels, QSizeF size, double cellsKept)
         : content_(content),
           style_(style),
           panels_(panels),
           size_(size),
+          cellsKept_(cellsKept),
           font_(sizedFont(style.font, style.textPx)),
           bold_(sizedFont(style.font, style.textPx, true)),
           metrics_(font_),
@@ -196,10 +197,10 @@ private:
         thin(result_.shortRowLabels, 1.1 * style_.textPx, cellHeight_);
     }
 
-    // How long a turned label may be: it leaves the cells half of the height, if they can use it.
+    // How long a turned label may be: it leaves the cells the height to keep, if they can use it.
     double turnedLabelLimit() const {
-        const double cells = std::min(0.5 * size_.height(),
-                                      static_cast<double>(content_.rows()) * squeezedByWidth());
+        const double cells =
+            std::min(cellsKept_, static_cast<double>(content_.rows()) * squeezedByWidth());
         const double spare =
             size_.height() - (above() - labelHeight_) - barHeight() - std::ceil(cells);
         return std::clamp(spare / rise - style_.textPx, 3 * style_.textPx, 10 * style_.textPx);
@@ -238,7 +239,7 @@ private:
         const double cellsHeight = static_cast<double>(content_.rows()) * cellHeight_;
         const double columnTitleTop = titleHeight();
         const double labelTop = columnTitleTop + columnTitleHeight();
-        const double top = std::round(labelTop + labelHeight_ + 0.4 * gap_);
+        const double top = std::floor(labelTop + labelHeight_ + 0.4 * gap_);
         result_.rowLabels = {0, top, labelWidth_, cellsHeight};
         result_.rowTitle = {0, top - 0.4 * gap_ - line_, labelWidth_, line_};
         double x = std::round(labelWidth_ + 0.6 * gap_);
@@ -258,13 +259,14 @@ private:
             x = std::round(x + slot + gapAfter(p));
         }
         result_.used = {std::min(std::ceil(x + overhang_), inner()),
-                        std::ceil(top + cellsHeight + barHeight())};
+                        top + cellsHeight + barHeight()};
     }
 
     const PlotContent& content_;
     const PlotStyle& style_;
     std::span<const PlotPanel> panels_;
     QSizeF size_;
+    double cellsKept_;
     QFont font_;
     QFont bold_;
     QFontMetricsF metrics_;
@@ -295,8 +297,8 @@ void PanelLayout::moveBy(QPointF offset) {
 }
 
 BandLayout layoutBand(const PlotContent& content, const PlotStyle& style,
-                      std::span<const PlotPanel> panels, QSizeF size) {
-    return BandLayouter(content, style, panels, size).run();
+                      std::span<const PlotPanel> panels, QSizeF size, double cellsKept) {
+    return BandLayouter(content, style, panels, size, cellsKept).run();
 }
 
 }  // namespace heed::ui

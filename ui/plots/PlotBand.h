@@ -39,8 +39,8 @@ struct BandLayout {
 };
 
 // Lays `panels` of `content` out side by side from the corner (0, 0): coloured cells square, as
-// large as `size` allows.
+// large as `size` allows. Long labels leave the cells a height of `cellsKept`.
 BandLayout layoutBand(const PlotContent& content, const PlotStyle& style,
-                      std::span<const PlotPanel> panels, QSizeF size);
+                      std::span<const PlotPanel> panels, QSizeF size, double cellsKept);
 
 }  // namespace heed::ui

@@ -78,10 +78,11 @@ private:
         const double room =
             size_.height() - 2 * gap_ - captionHeight() - legendHeight() - (count - 1) * bandGap();
         const QSizeF each(inner(), room / count);
+        const double cellsKept = 0.5 * size_.height() / count;
         const auto layoutAll = [&](const PlotStyle& style) {
             bands_.clear();
             for (const auto& band : panels)
-                bands_.push_back(layoutBand(content_, style, band, each));
+                bands_.push_back(layoutBand(content_, style, band, each, cellsKept));
         };
         layoutAll(style_);
         if (bands_.size() > 1) {

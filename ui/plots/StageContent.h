@@ -8,12 +8,12 @@
 namespace heed::ui {
 
 struct StageContentOptions {
-    bool operandsBeside = true;  // what a stage is made from beside it; at A the output Y
-    int digits = 2;              // of the sums
-    ColorRange weightRange;      // of A alone
-    bool sharedRange = false;    // one colour range for Q, K and V
-    bool readouts = false;       // entropy and the like, a column each
-    bool contributions = false;  // α_ij ‖v_j‖ beside the weights
+    bool operandsBeside = true;   // what a stage is made from beside it; at A the output Y
+    int digits = 2;               // of the sums
+    ColorRange weightRange = {};  // of A alone
+    bool sharedRange = false;     // one colour range for Q, K and V
+    bool readouts = false;        // entropy and the like, a column each
+    bool contributions = false;   // α_ij ‖v_j‖ beside the weights
 };
 
 // The picture of one stage: its matrices side by side, rows aligned. The head is one of the

@@ -44,8 +44,9 @@ QString panelTitle(const Experiment& e, Quantity quantity, HeadSelection selecti
         case Quantity::Masked:
             return e.scale ? QStringLiteral("S / √dₖ + M") : QStringLiteral("S + M");
         case Quantity::Weights:
-            return selection.mean ? tr("A, mean over %1 heads").arg(e.headCount())
-                                  : QStringLiteral("A");
+            return !selection.mean      ? QStringLiteral("A")
+                   : e.headCount() == 1 ? tr("A, mean over 1 head")
+                                        : tr("A, mean over %1 heads").arg(e.headCount());
         case Quantity::Output:
             return QStringLiteral("Y = A V");
         case Quantity::Concat:

@@ -103,8 +103,11 @@ void StageRail::refresh() {
     const auto write = [&](bool shortTexts) {
         int width = 0;
         for (StageChip* chip : chips_) {
-            chip->setText(shortTexts ? QString::fromUtf8(shortChipText(chip->stage()).data())
-                                     : QString::fromStdString(chipText(chip->stage(), e)));
+            const QString brief = QString::fromUtf8(shortChipText(chip->stage()).data());
+            const bool off = heed::isOff(chip->stage(), e);
+            chip->setText(!shortTexts ? QString::fromStdString(chipText(chip->stage(), e))
+                          : off       ? brief + QStringLiteral(" –")
+                                      : brief);
             width += chip->sizeHint().width() + layout()->spacing();
         }
         return width + 16;

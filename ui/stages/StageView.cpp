@@ -175,8 +175,10 @@ void StageView::refreshMarks() {
 void StageView::selectPlotCell(const PlotCell& cell) {
     const auto position = positionOf(plot_->content(), cell);
     if (view_.showsAllHeads()) view_.setHead({plot_->content().panels[cell.panel].head, false});
-    // A column of text belongs to its row.
-    view_.select(position.value_or(CellPosition{Quantity::Weights, cell.row, view_.key()}));
+    if (position)
+        view_.select(*position);
+    else
+        view_.selectCell(cell.row, view_.key());  // a column of text belongs to its row
     view_.setPinned(true);
 }
 

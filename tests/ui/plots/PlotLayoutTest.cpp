@@ -101,7 +101,7 @@ void expectNumbersInsideTheirCells(const PlotContent& content, const PlotLayout&
 // Cells of one panel are equal, rows of all panels aligned, cells of the weights square.
 void expectEvenCells(const PlotContent& content, const PlotLayout& layout) {
     const PanelLayout& weights = layout.panels[0];
-    EXPECT_EQ(weights.cellWidth);
+    EXPECT_EQ(weights.cellWidth, weights.cellHeight);
     for (std::size_t p = 0; p < layout.panels.size(); ++p) {
         const PanelLayout& panel = layout.panels[p];
         const auto last = content.panels[p].rows() - 1;
@@ -273,7 +273,7 @@ TEST(PlotLayout, OutputsAreNotSqueezedUntilTheirNumbersAreLost) {
     const PlotLayout many = layoutPlot(contentOf(plotted(11, 20)), style, {850, 700});
     EXPECT_TRUE(many.numbersDropped);
     EXPECT_GT(many.panels[0].numberPx, 0);
-    EXPECT_LT(many.panels[2].cellWidth, many.cellHeight);
+    EXPECT_LT(many.panels[2].cellWidth, many.panels[0].cellHeight);
 }
 
 TEST(PlotLayout, LegendSaysWhatTheHatchMeans) {

@@ -31,7 +31,7 @@ protected:
         const PanelLayout& at = layout.panels[panel];
         const QPointF centre =
             at.cells.topLeft() + QPointF((static_cast<double>(column) + 0.5) * at.cellWidth,
-                                         (static_cast<double>(row) + 0.5) * layout.cellHeight);
+                                         (static_cast<double>(row) + 0.5) * at.cellHeight);
         QTest::mouseClick(&plot(), Qt::LeftButton, {}, centre.toPoint());
     }
 
@@ -57,12 +57,19 @@ TEST_F(StageViewTest, AClickSelectsTheCell) {
     EXPECT_TRUE(plot().hasFocus());
 }
 
-TEST_F(StageViewTest, AClickBesideTheWeightsSelectsTheRow) {
+TEST_F(StageViewTest, AClickOnASumSelectsTheRow) {
     click(0, 3, 2);
     click(1, 1, 0);
     expectAt(1, 2);
+}
+
+TEST_F(StageViewTest, AClickOnTheOutputSelectsItsEntryAndTheRow) {
+    click(0, 3, 2);
     click(2, 2, 0);
-    expectAt(2, 2);
+    EXPECT_EQ(window->view().query(), 2);
+    EXPECT_EQ(window->view().key(), 2) << "the key stays";
+    EXPECT_EQ(plot().marks().cell, (PlotCell{2, 2, 0}));
+    EXPECT_EQ(window->view().selected(), (CellPosition{Quantity::Output, 2, 0}));
 }
 
 TEST_F(StageViewTest, ArrowKeysMoveTheCellAndStopAtTheEdges) {
