@@ -125,18 +125,18 @@ void MainWindow::buildDocks() {
     addDockWidget(Qt::RightDockWidgetArea, whyDock_);
 }
 
-// Below 1200 pixels there is no room for a third column: the right docks go below, the tools lose
-// their texts.
+// Below 1200 pixels there is no room for a third column: the explanations become tabs of the left
+// dock, so that the heatmap keeps the height, and the tools lose their texts.
 void MainWindow::arrange(bool narrow) {
     if (narrow_ == narrow) return;
     narrow_ = narrow;
-    addDockWidget(narrow ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea, whyDock_);
+    addDockWidget(narrow ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, whyDock_);
     tabifyDockWidget(whyDock_, outputDock_);
-    whyDock_->raise();
-    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    if (narrow) tabifyDockWidget(inputDock_, whyDock_);
+    (narrow ? inputDock_ : whyDock_)->raise();
     const int unit = fontMetrics().averageCharWidth();
-    resizeDocks({inputDock_, whyDock_}, {42 * unit, 46 * unit}, Qt::Horizontal);
-    if (narrow) resizeDocks({whyDock_}, {11 * fontMetrics().height()}, Qt::Vertical);
+    resizeDocks({inputDock_}, {42 * unit}, Qt::Horizontal);
+    if (!narrow) resizeDocks({whyDock_}, {46 * unit}, Qt::Horizontal);
     const auto style = narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
     for (QToolBar* bar : findChildren<QToolBar*>()) bar->setToolButtonStyle(style);
 }

@@ -152,7 +152,7 @@ TEST(CommandLine, SizeExcludesWidth) {
 
 TEST(CommandLine, HeadsCountFromOneAndOnlyTheOnesThatExistAreDrawn) {
     const Program heedmap;
-    for (const char* head : {"0", "-1", "17", "1.5", "two", "", "0x1", "all"})
+    for (const char* head : {"0", "-1", "17", "1.5", "two", "", "0x1", "every"})
         EXPECT_THAT(rendered(heedmap, {"--head", head}),
                     RefusesTheArguments("--head: “" + std::string(head) + "” is not"))
             << head;
@@ -167,11 +167,38 @@ TEST(CommandLine, ChoicesThatDoNotExistAreRefusedWithTheOnesThatDo) {
     const Program heedmap;
     EXPECT_THAT(rendered(heedmap, {"--colormap", "jet"}),
                 RefusesTheArguments("“jet” is not viridis, cividis, magma or grey"));
-    EXPECT_THAT(rendered(heedmap, {"--stage", "frob"}), RefusesTheArguments("can be weights"));
+    EXPECT_THAT(rendered(heedmap, {"--stage", "frob"}),
+                RefusesTheArguments("“frob” is not x, q, k, v, scores, scaled, masked, weights, "
+                                    "output, concat, final or all"));
     for (const char* digits : {"7", "-1", "2.5", ""})
         EXPECT_THAT(rendered(heedmap, {"--digits", digits}),
                     RefusesTheArguments("is not a whole number from 0 to 6"));
     EXPECT_THAT(heedmap.names(), IsEmpty());
+}
+
+TEST(CommandLine, EveryStageIsDrawnOfOneHeadAndOfAll) {
+    const Program heedmap;
+    for (const char* stage : {"x", "q", "k", "v", "scores", "scaled", "masked", "weights", "output",
+                              "concat", "final", "all"})
+        EXPECT_THAT(rendered(heedmap, {"--stage", stage}), Succeeds()) << stage;
+    for (const char* stage : {"q", "scores", "weights", "final"})
+        EXPECT_THAT(rendered(heedmap, {"--stage", stage, "--head", "all"}), Succeeds()) << stage;
+    EXPECT_THAT(rendered(heedmap, {"--stage", "all", "--head", "all"}),
+                RefusesTheArguments("all stages are drawn of one head"));
+    for (const char* stage : {"scores", "output", "all"})
+        EXPECT_THAT(rendered(heedmap, {"--stage", stage, "--head", "mean"}),
+                    RefusesTheArguments("mean is of the weights alone"))
+            << stage;
+}
+
+TEST(CommandLine, RangeOfTheWeightsIsChosenOrRefused) {
+    const Program heedmap;
+    for (const char* range : {"0:1", "fit", "0.1:0.4", "-1:2"})
+        EXPECT_THAT(rendered(heedmap, {"--range", range}), Succeeds()) << range;
+    for (const char* range : {"1:0", "0.5", "a:b", "0:", "1:1", ""})
+        EXPECT_THAT(rendered(heedmap, {"--range", range}),
+                    RefusesTheArguments("is not 0:1, fit, or LOW:HIGH"))
+            << range;
 }
 
 TEST(CommandLine, EndingThatCannotBeWrittenIsRefusedWithTheList) {
