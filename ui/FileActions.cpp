@@ -93,12 +93,22 @@ void FileActions::open() {
 }
 
 bool FileActions::openPath(const QString& path) {
+    const bool opened = openFrom([&path] { return readExperimentFile(path); },
+                                 canBeSavedTo(path) ? path : QString());
+    if (opened) remember(path);
+    return opened;
+}
+
+bool FileActions::openBytes(const QByteArray& bytes, const QString& name) {
+    return openFrom([&] { return readExperimentBytes(bytes, name); }, QString());
+}
+
+bool FileActions::openFrom(const std::function<ReadDocument()>& read, const QString& savePath) {
     try {
-        ReadDocument read = readExperimentFile(path);
-        document_.open(std::move(read.experiment), canBeSavedTo(path) ? path : QString());
-        remember(path);
+        ReadDocument document = read();
+        document_.open(std::move(document.experiment), savePath);
         QStringList notes;
-        for (const std::string& note : read.notes) notes << QString::fromStdString(note);
+        for (const std::string& note : document.notes) notes << QString::fromStdString(note);
         emit failed({});
         if (!notes.isEmpty()) emit said(notes.join(QLatin1Char(' ')));
         return true;

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 
+#include "core/formats/ExperimentJson.h"
 #include "ui/document/Document.h"
 #include "ui/document/ViewState.h"
 #include "ui/figures/Figure.h"
@@ -25,6 +26,9 @@ public:
     // Opens a file without asking about changes. False where it cannot be read.
     bool openPath(const QString& path);
 
+    // The same for what came through a pipe; `name` is what messages call it. It has no file name.
+    bool openBytes(const QByteArray& bytes, const QString& name);
+
     // Asks Save, Discard or Cancel where there are changes. True where the caller may go on.
     bool mayLeave();
 
@@ -41,6 +45,7 @@ signals:
     void said(const QString& sentence);    // something worth knowing
 
 private:
+    bool openFrom(const std::function<ReadDocument()>& read, const QString& savePath);
     bool saveTo(const QString& path);
     void fillRecent();
     void remember(const QString& path);

@@ -17,6 +17,7 @@
 #include "core/explain/StageSentence.h"
 #include "core/explain/StateSummary.h"
 #include "ui/Icons.h"
+#include "ui/document/ExperimentFile.h"
 #include "ui/document/Presets.h"
 #include "ui/inputs/OpenEditor.h"
 #include "ui/inputs/PropertiesDialog.h"
@@ -131,8 +132,8 @@ void MainWindow::arrange(bool narrow) {
     if (narrow_ == narrow) return;
     narrow_ = narrow;
     addDockWidget(narrow ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, whyDock_);
-    tabifyDockWidget(whyDock_, outputDock_);
     if (narrow) tabifyDockWidget(inputDock_, whyDock_);
+    tabifyDockWidget(whyDock_, outputDock_);
     (narrow ? inputDock_ : whyDock_)->raise();
     const int unit = fontMetrics().averageCharWidth();
     resizeDocks({inputDock_}, {42 * unit}, Qt::Horizontal);
@@ -165,11 +166,15 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void MainWindow::open(const QString& file) {
-    if (!file.startsWith(presetPrefix)) {
-        files_->openPath(file);
-        return;
-    }
     try {
+        if (file == QLatin1String("-")) {
+            files_->openBytes(readStandardInput(), tr("standard input"));
+            return;
+        }
+        if (!file.startsWith(presetPrefix)) {
+            files_->openPath(file);
+            return;
+        }
         document_.open(readPreset(file.mid(presetPrefix.size())), QString());
         messages_->showMessage({});
     } catch (const InputError& error) {

@@ -27,8 +27,8 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    // Opens a file or "preset:NAME"; what fails is said in the window, which then shows what it did
-    // before.
+    // Opens a file, "preset:NAME" or "-", standard input; what fails is said in the window, which
+    // then shows what it did before.
     void open(const QString& file);
 
     Document& document() { return document_; }
