@@ -11,14 +11,6 @@ namespace heed {
 
 namespace {
 
-std::string headText(const Experiment& e, HeadSelection selection) {
-    if (selection.mean) return "mean over " + counted(e.headCount(), "head");
-    const std::string label = headLabel(e, selection.head);
-    const std::size_t name = label.find(' ');
-    return "head " + std::to_string(selection.head + 1) + " of " + std::to_string(e.headCount()) +
-           (name == std::string::npos ? "" : label.substr(name));
-}
-
 std::string maskText(const Experiment& e) {
     std::string text;
     if (e.mask.causal) text += " · causal mask";

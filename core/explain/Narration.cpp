@@ -44,13 +44,6 @@ std::string sumRemark(const Experiment& e, const Eigen::RowVectorXd& a, int digi
     return " This row sums to " + displayText(sum, decimals) + ", not to 1.";
 }
 
-std::string headText(const Experiment& e, HeadSelection selection) {
-    if (selection.mean) return "mean over " + counted(e.headCount(), "head");
-    const std::string name = headName(e, selection.head);
-    return "head " + std::to_string(selection.head + 1) + " of " + std::to_string(e.headCount()) +
-           (name.empty() ? "" : ": " + name);
-}
-
 }  // namespace
 
 std::string fillText(double fill) {
@@ -106,18 +99,6 @@ std::string weightSentence(const Experiment& e, const AttentionTrace& trace,
     const auto row = rowReadouts(e.mask, query, a);
     return sentence(q + " puts " + weight + " of its weight on " + k +
                     rankText(e, *row, key, digits) + ".");
-}
-
-std::string weightsCaption(const Experiment& e, HeadSelection selection) {
-    std::string caption = "Attention weights A · " + headText(e, selection);
-    if (e.holdsWeightsOnly()) return caption + " · computed elsewhere";
-    if (e.mask.causal) caption += " · causal mask";
-    if (e.mask.padding) caption += " · padding mask";
-    if (e.mask.additive) caption += " · additive mask";
-    if ((e.mask.causal || e.mask.padding) && std::isfinite(e.mask.fill))
-        caption += " · fill " + fillText(e.mask.fill);
-    const std::string width = "(dₖ = " + std::to_string(e.keyWidth()) + ")";
-    return caption + (e.scale ? " · ÷√dₖ " : " · not scaled ") + width;
 }
 
 std::string weightsDescription(const Experiment& e, const AttentionTrace& trace,

@@ -13,10 +13,6 @@ namespace heed {
 std::string weightSentence(const Experiment& experiment, const AttentionTrace& trace,
                            HeadSelection selection, Index query, Index key, int digits = 2);
 
-// The state that a lone heatmap needs to be read: "Attention weights A · head 1 of 2 · causal mask
-// · ÷√dₖ (dₖ = 2)".
-std::string weightsCaption(const Experiment& experiment, HeadSelection selection);
-
 // What a picture of the weights shows, in full sentences, for those who do not see it.
 std::string weightsDescription(const Experiment& experiment, const AttentionTrace& trace,
                                HeadSelection selection);

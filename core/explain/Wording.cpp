@@ -52,6 +52,13 @@ std::string cancelText(const MaskSpec& mask) {
            (mask.additive ? "only the additive mask counts here" : "the mask does nothing here");
 }
 
+std::string headText(const Experiment& e, HeadSelection selection) {
+    if (selection.mean) return "mean over " + counted(e.headCount(), "head");
+    const std::string name = headName(e, selection.head);
+    return "head " + std::to_string(selection.head + 1) + " of " + std::to_string(e.headCount()) +
+           (name.empty() ? "" : ": " + name);
+}
+
 std::string keysText(const Experiment& e, const std::vector<Index>& keys) {
     const std::string first = "key " + positionAndName(e, keys[0]);
     if (keys.size() == 1) return first;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/attention/HeadSelection.h"
 #include "core/attention/MaskMatrix.h"
 #include "core/experiment/Experiment.h"
 
@@ -29,6 +30,9 @@ std::string reasonsText(const MaskReasons& reasons);
 // "−10⁹ cancels out: the mask does nothing here": what a finite fill that blocks a whole row comes
 // to.
 std::string cancelText(const MaskSpec& mask);
+
+// "head 2 of 4: last name read", "mean over 4 heads": whose numbers they are.
+std::string headText(const Experiment& experiment, HeadSelection selection);
 
 // "key 2 (cat)", "key 1 (the) and key 2 (cat)", "key 1 (the) and 3 other keys".
 std::string keysText(const Experiment& experiment, const std::vector<Index>& keys);

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/attention/AttentionForward.h"
+#include "core/explain/Captions.h"
 #include "tests/support/SampleExperiment.h"
 
 namespace heed {
@@ -263,25 +264,27 @@ TEST(RowRemark, StandsOnlyAtRowsThatAreNotOrdinary) {
 
 TEST(WeightsCaption, CarriesTheStateOfThePicture) {
     Experiment e = evenly(3);
-    EXPECT_EQ(weightsCaption(e, {}), "Attention weights A · head 1 of 1 · not scaled (dₖ = 3)");
+    EXPECT_EQ(stageCaption(e, Stage::Weights, {}),
+              "Attention weights A · head 1 of 1 · not scaled (dₖ = 3)");
     e.scale = true;
     e.heads.push_back(e.heads[0]);
     e.heads[1].name = "previous word";
-    EXPECT_EQ(weightsCaption(e, {.head = 1}),
+    EXPECT_EQ(stageCaption(e, Stage::Weights, {.head = 1}),
               "Attention weights A · head 2 of 2: previous word · ÷√dₖ (dₖ = 3)");
-    EXPECT_EQ(weightsCaption(e, mean), "Attention weights A · mean over 2 heads · ÷√dₖ (dₖ = 3)");
+    EXPECT_EQ(stageCaption(e, Stage::Weights, mean),
+              "Attention weights A · mean over 2 heads · ÷√dₖ (dₖ = 3)");
     e.mask.causal = true;
     e.mask.padding = true;
     e.mask.additive = Matrix(Matrix::Zero(3, 3));
-    EXPECT_EQ(weightsCaption(e, {}),
+    EXPECT_EQ(stageCaption(e, Stage::Weights, {}),
               "Attention weights A · head 1 of 2 · causal mask · padding mask · additive mask · "
               "÷√dₖ (dₖ = 3)");
     e.mask.fill = -1e9;
     e.mask.additive.reset();
-    EXPECT_EQ(weightsCaption(e, {}),
+    EXPECT_EQ(stageCaption(e, Stage::Weights, {}),
               "Attention weights A · head 1 of 2 · causal mask · padding mask · fill −10⁹ · ÷√dₖ "
               "(dₖ = 3)");
-    EXPECT_EQ(weightsCaption(computedElsewhere(), {}),
+    EXPECT_EQ(stageCaption(computedElsewhere(), Stage::Weights, {}),
               "Attention weights A · head 1 of 1 · computed elsewhere");
 }
 

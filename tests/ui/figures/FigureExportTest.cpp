@@ -9,6 +9,7 @@
 
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/Edits.h"
+#include "core/explain/Captions.h"
 #include "core/explain/Narration.h"
 #include "core/formats/ExperimentJson.h"
 #include "core/formats/PngDocument.h"
@@ -138,7 +139,7 @@ TEST(FigureExport, CarriesTitleDescriptionAndSoftwareButNoDate) {
         EXPECT_FALSE(png.contains(key)) << key;
 
     EXPECT_EQ(textOf(pngOf(withTitle(e, "", "")), "Title"),
-              QString::fromStdString(weightsCaption(e, {})));
+              QString::fromStdString(stageCaption(e, Stage::Weights, {})));
 }
 
 TEST(FigureExport, TheDocumentInsideReadsBackEqual) {
