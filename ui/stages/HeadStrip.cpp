@@ -19,7 +19,10 @@ HeadStrip::HeadStrip(Document& document, ViewState& view, QWidget* parent)
     connect(plot_, &HeatmapPlot::cellClicked, this, [this](const PlotCell& cell) {
         view_.setHead({.head = static_cast<Index>(cell.panel), .mean = false});
     });
-    connect(&document_, &Document::changed, this, &HeadStrip::refresh);
+    later_.setSingleShot(true);
+    later_.setInterval(30);
+    connect(&later_, &QTimer::timeout, this, &HeadStrip::refresh);
+    connect(&document_, &Document::changed, this, &HeadStrip::refreshSoon);
     connect(&view_, &ViewState::changed, this, &HeadStrip::refreshMarks);
     refresh();
 }
@@ -30,6 +33,20 @@ void HeadStrip::setStyle(const PlotStyle& style) {
     small.maxCellPx = 5 * style.textPx;
     plot_->setStyle(small);
     setFixedHeight(static_cast<int>(6.5 * style.textPx));
+}
+
+void HeadStrip::refreshSoon() {
+    const auto result = document_.result();
+    if (!result || !shown_) return refresh();
+    const Experiment& e = result->experiment;
+    const Index entries = e.headCount() * e.tokenCount() * e.tokenCount();
+    constexpr Index cheap = 4096;
+    const bool sameShape = e.headCount() == shown_->experiment.headCount() &&
+                           e.tokenCount() == shown_->experiment.tokenCount();
+    if (sameShape && entries > cheap)
+        later_.start();
+    else
+        refresh();
 }
 
 void HeadStrip::refresh() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTimer>
+
 #include "ui/document/Document.h"
 #include "ui/document/ViewState.h"
 #include "ui/plots/HeatmapPlot.h"
@@ -19,6 +21,8 @@ public:
     void setStyle(const PlotStyle& style);
 
 private:
+    // Large thumbnails follow the picture a moment later, so that it never waits for them.
+    void refreshSoon();
     void refresh();
     void refreshMarks();
 
@@ -26,6 +30,7 @@ private:
     ViewState& view_;
     HeatmapPlot* plot_;
     std::shared_ptr<const Result> shown_;
+    QTimer later_;
 };
 
 }  // namespace heed::ui

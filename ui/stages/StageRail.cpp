@@ -100,6 +100,13 @@ void StageRail::step(int direction) {
 
 void StageRail::refresh() {
     const Experiment& e = document_.experiment();
+    // Most edits change no chip: laying nine of them out again would take as long as the picture.
+    QStringList state = {QString::number(width()), font().toString(),
+                         QString::number(static_cast<int>(view_.stage()))};
+    for (const Stage stage : allStages)
+        state << QString::fromStdString(chipText(stage, e) + whatTurnsOn(stage, e));
+    if (state == shown_) return;
+    shown_ = state;
     const auto write = [&](bool shortTexts) {
         int width = 0;
         for (StageChip* chip : chips_) {

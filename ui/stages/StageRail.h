@@ -62,6 +62,7 @@ private:
     ViewState& view_;
     QButtonGroup* group_;
     std::vector<StageChip*> chips_;
+    QStringList shown_;  // all that the chips were last written from
 };
 
 }  // namespace heed::ui
