@@ -122,6 +122,8 @@ void MainWindow::buildDocks() {
     inputDock_ = addDock(tr("Inputs"), QStringLiteral("inputs"), inputs_);
     whyDock_ = addDock(tr("Why?"), QStringLiteral("why"), why_);
     outputDock_ = addDock(tr("Output"), QStringLiteral("output"), output_);
+    why_->follow(*whyDock_);
+    output_->follow(*outputDock_);
     addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
     addDockWidget(Qt::RightDockWidgetArea, whyDock_);
 }

@@ -31,29 +31,96 @@ private:
     bool painted_ = false;
 };
 
+// A shown window, wide enough to show every panel, on n tokens, d features and some heads.
+class ShownWindow {
+public:
+    explicit ShownWindow(const benchmark::State& state) : watch_(window_.stage().plot()) {
+        window_.document().open(benchExperiment(state.range(0), state.range(1), state.range(2)),
+                                QString());
+        window_.resize(1280, 800);
+        window_.show();
+        watch_.waitForPaint();
+    }
+
+    ~ShownWindow() { window_.document().markSaved(QString()); }
+
+    MainWindow* operator->() { return &window_; }
+    void waitForPaint() { watch_.waitForPaint(); }
+
+private:
+    MainWindow window_;
+    PaintWatch watch_;
+};
+
 // From Document::edit to the painted frame, in the whole window.
 void editToPaint(benchmark::State& state) {
-    MainWindow window;
-    window.document().open(benchExperiment(state.range(0), state.range(1), state.range(2)),
-                           QString());
-    PaintWatch watch(window.stage().plot());
-    window.show();
-    watch.waitForPaint();
+    ShownWindow window(state);
     double value = 0;
     for (auto _ : state) {
         value += 0.01;
-        window.document().edit(
+        window->document().edit(
             {QStringLiteral("edit"), 1},
-            withCell(window.document().experiment(), {MatrixId::Kind::WQ}, 0, 0, value));
-        watch.waitForPaint();
+            withCell(window->document().experiment(), {MatrixId::Kind::WQ}, 0, 0, value));
+        window.waitForPaint();
     }
-    window.document().markSaved(QString());
 }
 BENCHMARK(editToPaint)
     ->Args({8, 8, 1})
     ->Args({64, 64, 8})
     ->Args({128, 64, 8})
     ->Unit(benchmark::kMillisecond);
+
+// One step along the rail, over all nine stages and back to the first.
+void stepStageToPaint(benchmark::State& state) {
+    ShownWindow window(state);
+    std::size_t stage = 0;
+    for (auto _ : state) {
+        stage = (stage + 1) % allStages.size();
+        window->view().setStage(allStages[stage]);
+        window.waitForPaint();
+    }
+}
+BENCHMARK(stepStageToPaint)->Args({64, 64, 8})->Args({32, 64, 16})->Unit(benchmark::kMillisecond);
+
+void moveSelectionToPaint(benchmark::State& state) {
+    ShownWindow window(state);
+    Index step = 0;
+    for (auto _ : state) {
+        ++step;
+        window->view().selectCell(step % state.range(0), step / 3 % state.range(0));
+        window.waitForPaint();
+    }
+}
+BENCHMARK(moveSelectionToPaint)
+    ->Args({64, 64, 8})
+    ->Args({32, 64, 16})
+    ->Unit(benchmark::kMillisecond);
+
+void hoverToPaint(benchmark::State& state) {
+    ShownWindow window(state);
+    Index step = 0;
+    for (auto _ : state) {
+        ++step;
+        window->view().hover(
+            CellPosition{Quantity::Weights, step % state.range(0), step / 3 % state.range(0)});
+        window.waitForPaint();
+    }
+}
+BENCHMARK(hoverToPaint)->Args({64, 64, 8})->Args({32, 64, 16})->Unit(benchmark::kMillisecond);
+
+// From one head to the next while all heads are shown side by side.
+void headGridToPaint(benchmark::State& state) {
+    ShownWindow window(state);
+    window->view().setAllHeads(true);
+    Index step = 0;
+    for (auto _ : state) {
+        ++step;
+        window->view().setHead({step % state.range(2), false});
+        window->view().selectCell(step % state.range(0), step / 3 % state.range(0));
+        window.waitForPaint();
+    }
+}
+BENCHMARK(headGridToPaint)->Args({64, 64, 8})->Args({32, 64, 16})->Unit(benchmark::kMillisecond);
 
 // From nothing to the first painted heatmap of the toy example.
 void startToFirstPaint(benchmark::State& state) {

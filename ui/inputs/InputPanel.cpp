@@ -155,8 +155,10 @@ void InputPanel::refresh() {
     const std::array<Index, 5> values = {e.tokenCount(), e.modelWidth(), e.keyWidth(),
                                          e.valueWidth(), e.headCount()};
     for (std::size_t i = 0; i < sizes_.size(); ++i) {
+        const auto value = static_cast<int>(values[i]);
+        if (sizes_[i]->value() == value) continue;  // setting it would paint it again
         const QSignalBlocker quiet(sizes_[i]);
-        sizes_[i]->setValue(static_cast<int>(values[i]));
+        sizes_[i]->setValue(value);
     }
     sizeRow_->setVisible(editable);
     viewOnly_->setVisible(!editable);
@@ -177,10 +179,11 @@ void InputPanel::refresh() {
                                           .arg(name)
                                           .arg(each.model().rowCount())
                                           .arg(each.model().columnCount()));
-        if (tab >= 0 && perHead)
-            tabs_->setTabText(tab, e.headCount() > 1
-                                       ? tr("%1 h%2").arg(tabTitle(kind)).arg(head + 1)
-                                       : tabTitle(kind));
+        const QString title = e.headCount() > 1 && perHead
+                                  ? tr("%1 h%2").arg(tabTitle(kind)).arg(head + 1)
+                                  : tabTitle(kind);
+        // Setting a text lays the whole panel out anew, whether it differs or not.
+        if (tab >= 0 && tabs_->tabText(tab) != title) tabs_->setTabText(tab, title);
     }
     MatrixEditor& output = editor(MatrixId::Kind::WO);
     const int outputTab = tabs_->indexOf(&output);

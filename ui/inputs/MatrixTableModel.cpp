@@ -21,26 +21,34 @@ void MatrixTableModel::setMatrixId(MatrixId id) {
 
 void MatrixTableModel::refresh() {
     const bool exists = hasMatrix(document_.experiment(), id_);
-    const int rows = exists ? static_cast<int>(matrixOf(document_.experiment(), id_).rows()) : 0;
-    const int columns = exists ? static_cast<int>(matrixOf(document_.experiment(), id_).cols()) : 0;
-    if (rows != rows_ || columns != columns_) {
+    static const Matrix none;
+    const Matrix& matrix = exists ? matrixOf(document_.experiment(), id_) : none;
+    QStringList headers;
+    for (int row = 0; row < matrix.rows(); ++row) headers << headerText(row, Qt::Vertical);
+    if (matrix.rows() != shown_.rows() || matrix.cols() != shown_.cols()) {
         beginResetModel();
-        rows_ = rows;
-        columns_ = columns;
+        shown_ = matrix;
+        rowHeaders_ = headers;
         endResetModel();
         return;
     }
-    if (rows_ == 0 || columns_ == 0) return;
-    emit dataChanged(index(0, 0), index(rows_ - 1, columns_ - 1));
-    emit headerDataChanged(Qt::Vertical, 0, rows_ - 1);
+    // Only what changed: a table that is told so paints itself again.
+    if (!identical(matrix, shown_)) {
+        shown_ = matrix;
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
+    if (headers != rowHeaders_) {
+        rowHeaders_ = headers;
+        emit headerDataChanged(Qt::Vertical, 0, rowCount() - 1);
+    }
 }
 
 int MatrixTableModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : rows_;
+    return parent.isValid() ? 0 : static_cast<int>(shown_.rows());
 }
 
 int MatrixTableModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : columns_;
+    return parent.isValid() ? 0 : static_cast<int>(shown_.cols());
 }
 
 QVariant MatrixTableModel::data(const QModelIndex& index, int role) const {

@@ -37,8 +37,9 @@ private:
 
     Document& document_;
     MatrixId id_;
-    int rows_ = 0;     // as the views know them
-    int columns_ = 0;  //
+    // As the views know them.
+    Matrix shown_;
+    QStringList rowHeaders_;
 };
 
 }  // namespace heed::ui

@@ -13,18 +13,20 @@ TokenTableModel::TokenTableModel(Document& document, QObject* parent)
 }
 
 void TokenTableModel::refresh() {
-    const int rows = static_cast<int>(document_.experiment().tokenCount());
-    if (rows != rows_) {
-        beginResetModel();
-        rows_ = rows;
+    const Experiment& e = document_.experiment();
+    if (e.tokens == tokens_ && e.mask.padded == padded_) return;
+    const bool sameRows = e.tokens.size() == tokens_.size();
+    if (!sameRows) beginResetModel();
+    tokens_ = e.tokens;
+    padded_ = e.mask.padded;
+    if (!sameRows)
         endResetModel();
-    } else if (rows_ > 0) {
-        emit dataChanged(index(0, 0), index(rows_ - 1, ColumnCount - 1));
-    }
+    else
+        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
 int TokenTableModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : rows_;
+    return parent.isValid() ? 0 : static_cast<int>(tokens_.size());
 }
 
 int TokenTableModel::columnCount(const QModelIndex& parent) const {

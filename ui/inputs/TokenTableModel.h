@@ -28,7 +28,9 @@ private:
     void refresh();
 
     Document& document_;
-    int rows_ = 0;  // as the views know them
+    // As the views know them.
+    std::vector<std::string> tokens_;
+    std::vector<bool> padded_;
 };
 
 }  // namespace heed::ui

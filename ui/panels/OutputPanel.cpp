@@ -12,7 +12,7 @@
 namespace heed::ui {
 
 OutputPanel::OutputPanel(Document& document, ViewState& view, QWidget* parent)
-    : QWidget(parent),
+    : DockPanel(parent),
       document_(document),
       view_(view),
       equation_(new QLabel(this)),
@@ -45,11 +45,6 @@ void OutputPanel::setDisplay(ColorMap map, int digits) {
     refresh();
 }
 
-void OutputPanel::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    refresh();
-}
-
 void OutputPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) applyStyle();
@@ -62,8 +57,7 @@ void OutputPanel::applyStyle() {
     plot_->setStyle(style);
 }
 
-void OutputPanel::refresh() {
-    if (!isVisible()) return;
+void OutputPanel::renew() {
     const auto result = document_.result();
     const bool imported = result && result->experiment.holdsWeightsOnly();
     if (!result || imported) {

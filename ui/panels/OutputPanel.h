@@ -2,17 +2,17 @@
 #pragma once
 
 #include <QLabel>
-#include <QWidget>
 
 #include "ui/document/Document.h"
 #include "ui/document/ViewState.h"
+#include "ui/panels/DockPanel.h"
 #include "ui/plots/HeatmapPlot.h"
 
 namespace heed::ui {
 
 // The output of the selected query as a weighted sum: α_j, v_j and α_j v_j of each key, and their
 // sum y. Weights say how much, values say what.
-class OutputPanel : public QWidget {
+class OutputPanel : public DockPanel {
     Q_OBJECT
 
 public:
@@ -23,11 +23,10 @@ public:
     void setDisplay(ColorMap map, int digits);
 
 protected:
-    void showEvent(QShowEvent* event) override;
+    void renew() override;
     void changeEvent(QEvent* event) override;
 
 private:
-    void refresh();
     void applyStyle();
 
     Document& document_;

@@ -4,10 +4,12 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/panels/StepDelegate.h"
+
 namespace heed::ui {
 
 WhyPanel::WhyPanel(Document& document, ViewState& view, QWidget* parent)
-    : QWidget(parent),
+    : DockPanel(parent),
       document_(document),
       view_(view),
       heading_(new QLabel(this)),
@@ -21,6 +23,7 @@ WhyPanel::WhyPanel(Document& document, ViewState& view, QWidget* parent)
     QFont bold = heading_->font();
     bold.setBold(true);
     heading_->setFont(bold);
+    steps_->setItemDelegate(new StepDelegate(steps_));
     steps_->setWordWrap(true);
     steps_->setMouseTracking(true);
     steps_->setAlternatingRowColors(true);
@@ -53,18 +56,12 @@ void WhyPanel::setDigits(int digits) {
     refresh();
 }
 
-void WhyPanel::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    refresh();
-}
-
 void WhyPanel::leaveEvent(QEvent* event) {
     QWidget::leaveEvent(event);
     lightUp(steps_->currentRow());
 }
 
-void WhyPanel::refresh() {
-    if (!isVisible()) return;
+void WhyPanel::renew() {
     const auto result = document_.result();
     explanation_ = {};
     if (result) {
@@ -81,16 +78,20 @@ void WhyPanel::refresh() {
     heading_->setText(QString::fromStdString(explanation_.heading));
     caution_->setText(QString::fromStdString(explanation_.caution));
     caution_->setVisible(!explanation_.caution.empty());
-    const int current = steps_->currentRow();
-    steps_->clear();
-    int number = 0;
-    for (const ExplanationStep& step : explanation_.steps) {
-        QStringList lines{tr("%1  %2").arg(++number).arg(QString::fromStdString(step.title))};
+    // Kept lines keep their place, the current one too, and only those that differ are laid out.
+    const auto count = static_cast<int>(explanation_.steps.size());
+    while (steps_->count() > count) delete steps_->takeItem(steps_->count() - 1);
+    for (int row = 0; row < count; ++row) {
+        const ExplanationStep& step = explanation_.steps[static_cast<std::size_t>(row)];
+        QStringList lines{tr("%1  %2").arg(row + 1).arg(QString::fromStdString(step.title))};
         if (!step.arithmetic.empty()) lines << QString::fromStdString(step.arithmetic);
         if (!step.remark.empty()) lines << QString::fromStdString(step.remark);
-        steps_->addItem(lines.join(QLatin1Char('\n')));
+        const QString text = lines.join(QLatin1Char('\n'));
+        if (row == steps_->count())
+            steps_->addItem(text);
+        else if (steps_->item(row)->text() != text)
+            steps_->item(row)->setText(text);
     }
-    if (current >= 0 && current < steps_->count()) steps_->setCurrentRow(current);
 }
 
 void WhyPanel::lightUp(int row) {

@@ -3,17 +3,17 @@
 
 #include <QLabel>
 #include <QListWidget>
-#include <QWidget>
 
 #include "core/explain/CellExplanation.h"
 #include "ui/document/Document.h"
 #include "ui/document/ViewState.h"
+#include "ui/panels/DockPanel.h"
 
 namespace heed::ui {
 
 // Why the shown cell is what it is: its arithmetic line by line, with the real numbers. The line
 // under the pointer, or the current one, lights up its operands.
-class WhyPanel : public QWidget {
+class WhyPanel : public DockPanel {
     Q_OBJECT
 
 public:
@@ -26,11 +26,10 @@ public:
     void setDigits(int digits);
 
 protected:
-    void showEvent(QShowEvent* event) override;
+    void renew() override;
     void leaveEvent(QEvent* event) override;
 
 private:
-    void refresh();
     void lightUp(int row);
 
     Document& document_;

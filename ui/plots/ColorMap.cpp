@@ -45,9 +45,17 @@ QRgb interpolated(std::span<const QRgb> stops, double t) {
     return qRgb(channel(qRed), channel(qGreen), channel(qBlue));
 }
 
+// The light of a channel of sRGB. A table, for each number of a picture asks for it.
 double linear(int channel) {
-    const double c = channel / 255.0;
-    return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    static const std::array<double, 256> table = [] {
+        std::array<double, 256> light{};
+        for (std::size_t i = 0; i < light.size(); ++i) {
+            const double c = static_cast<double>(i) / 255.0;
+            light[i] = c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+        }
+        return light;
+    }();
+    return table[static_cast<std::size_t>(channel)];
 }
 
 }  // namespace

@@ -79,7 +79,12 @@ void HeatmapPlot::setContent(PlotContent content) {
     }
     if (marks_.cell && !exists(*marks_.cell)) marks_ = {};
     hovered_.reset();
-    replot(rpQueuedReplot);
+    redraw();
+}
+
+// At once, so that the next frame of the window holds it; unseen, it is drawn when it is shown.
+void HeatmapPlot::redraw() {
+    if (isVisible()) replot(rpQueuedRefresh);
 }
 
 void HeatmapPlot::rebuildPanels() {
@@ -103,7 +108,7 @@ void HeatmapPlot::rebuildPanels() {
 void HeatmapPlot::setStyle(PlotStyle style) {
     style_ = std::move(style);
     setBackground(style_.background);
-    replot(rpQueuedReplot);
+    redraw();
 }
 
 bool HeatmapPlot::exists(const PlotCell& cell) const {
@@ -207,6 +212,11 @@ void HeatmapPlot::keyPressEvent(QKeyEvent* event) {
             break;
     }
     QCustomPlot::keyPressEvent(event);
+}
+
+void HeatmapPlot::showEvent(QShowEvent* event) {
+    QCustomPlot::showEvent(event);
+    redraw();
 }
 
 void HeatmapPlot::focusInEvent(QFocusEvent* event) {

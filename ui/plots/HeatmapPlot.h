@@ -90,6 +90,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
@@ -100,6 +101,7 @@ private:
     friend class PlotLabels;
     friend class CellMarker;
 
+    void redraw();
     void rebuildPanels();
     void repaintMark();
     bool exists(const PlotCell& cell) const;

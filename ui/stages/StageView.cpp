@@ -100,12 +100,14 @@ HeadSelection StageView::shownHead(const Experiment& e) const {
 
 // What the drawn content depends on beside the result and the options.
 StageView::Shown StageView::wanted(const Experiment& e) const {
-    return {view_.stage(), shownHead(e), view_.showsAllHeads()};
+    const bool all = view_.showsAllHeads() && e.headCount() > 1;
+    return {view_.stage(), all ? HeadSelection{} : shownHead(e), all};
 }
 
 void StageView::refreshView() {
     const auto result = document_.result();
     if (result && wanted(result->experiment) != drawn_) return refresh();
+    if (result) refreshHeads(result->experiment);
     refreshMarks();
 }
 
@@ -125,7 +127,7 @@ void StageView::refresh() {
         PlotContent nothing;
         nothing.caption = tr("This document holds weights only; the stage A shows them.");
         plot_->setContent(std::move(nothing));
-    } else if (drawn_.allHeads && e.headCount() > 1) {
+    } else if (drawn_.allHeads) {
         const Quantity quantity = quantitiesOf(drawn_.stage).front();
         plot_->setContent(headGridContent(e, result->trace,
                                           isPerHead(quantity) ? quantity : Quantity::Weights,

@@ -21,6 +21,15 @@ TEST_F(OutputPanelTest, ToyOutputIsAWeightedSumOfValues) {
         QStringLiteral("Output 1 (one): y = 0.25 · v₁ + 0.50 · v₂ + 0.25 · v₃ = (0.99, 1.75)"));
 }
 
+TEST_F(OutputPanelTest, CatchesUpWhenItsTabIsChosen) {
+    press(Qt::Key_2, Qt::AltModifier);
+    setFirst(3);
+    press(Qt::Key_1, Qt::AltModifier);
+    EXPECT_EQ(
+        window->output().equation(),
+        QStringLiteral("Output 1 (one): y = 0.10 · v₁ + 0.81 · v₂ + 0.10 · v₃ = (0.58, 1.90)"));
+}
+
 TEST_F(OutputPanelTest, TermsOfEachColumnAddUpToTheOutput) {
     for (Index query = 0; query < 3; ++query) {
         window->view().selectCell(query, 0);

@@ -11,6 +11,11 @@ namespace {
 
 class WhyPanelTest : public WindowTest {
 protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        press(Qt::Key_2, Qt::AltModifier);
+    }
+
     QString steps() {
         QStringList lines;
         for (int i = 0; i < window->why().steps().count(); ++i)
@@ -41,9 +46,34 @@ TEST_F(WhyPanelTest, FollowsTheSelectedCellTheStageAndTheEdit) {
     EXPECT_TRUE(window->why().heading().startsWith(QStringLiteral("Why 3.00?")));
 }
 
+TEST_F(WhyPanelTest, EachStepHasTheHeightOfItsText) {
+    window->resize(1280, 800);
+    QListWidget& list = window->why().steps();
+    for (const char* preset : {"reader", "lecture-toy", "left-padding-causal"}) {
+        openPreset(QString::fromLatin1(preset));
+        for (const Stage stage : allStages) {
+            window->view().setStage(stage);
+            QCoreApplication::processEvents();
+            const int line = list.fontMetrics().lineSpacing();
+            for (int row = 0; row < list.count(); ++row) {
+                const QString text = list.item(row)->text();
+                const QRect room(0, 0, list.viewport()->width() - 8, 10000);
+                const QRect needed = list.fontMetrics().boundingRect(room, Qt::TextWordWrap, text);
+                const QRect given = list.visualItemRect(list.item(row));
+                EXPECT_GE(given.height(), needed.height()) << text.toStdString();
+                EXPECT_LE(given.height(), needed.height() + line) << text.toStdString();
+                const int above =
+                    row > 0 ? list.visualItemRect(list.item(row - 1)).bottom() + 1 : given.top();
+                EXPECT_EQ(given.top(), above);
+            }
+        }
+    }
+}
+
 TEST_F(WhyPanelTest, PointerPreviewsACellUntilOneIsPinned) {
     movePointerTo({0, 1, 0});
-    QTRY_VERIFY(window->why().heading().startsWith(QStringLiteral("Why 0.58?")));
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] { return window->why().heading().startsWith(QStringLiteral("Why 0.58?")); }));
     EXPECT_TRUE(window->sentence().startsWith(QStringLiteral("Query 2")));
     EXPECT_EQ(window->view().query(), 0) << "a preview selects nothing";
     QTest::mouseClick(&plot(), Qt::LeftButton, Qt::NoModifier,

@@ -30,7 +30,7 @@ TEST_F(HeadStripTest, ThumbnailsShareTheScaleFromZeroToOne) {
 TEST_F(HeadStripTest, ClickChoosesAHead) {
     openPreset(QStringLiteral("reader"));
     HeatmapPlot& small = window->stage().strip().plot();
-    QTRY_VERIFY(small.plotLayoutNow().panels.size() == 4);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return small.plotLayoutNow().panels.size() == 4; }));
     QTest::mouseClick(&small, Qt::LeftButton, Qt::NoModifier,
                       small.cellRect({2, 0, 0}).center().toPoint());
     EXPECT_EQ(window->view().head(), (HeadSelection{.head = 2}));
