@@ -22,6 +22,7 @@
 #include "ui/inputs/OpenEditor.h"
 #include "ui/inputs/PropertiesDialog.h"
 #include "ui/panels/SummaryDialog.h"
+#include "ui/plots/PlotAccessible.h"
 
 namespace heed::ui {
 
@@ -36,6 +37,7 @@ MainWindow::MainWindow(QWidget* parent)
     : QMainWindow(parent),
       document_(readPreset(startPreset)),
       files_(new FileActions(document_, this)) {
+    makePlotsAccessible();
     setWindowIcon(QIcon(QStringLiteral(":/icons/heedmap.svg")));
     // The toy example's point: query 1 matches key 2.
     view_.selectCell(0, 1);

@@ -91,6 +91,11 @@ void ViewActions::fillNavigation(QMenu& menu) {
     connect(all, &QAction::toggled, &view_, &ViewState::setAllHeads);
     connect(&view_, &ViewState::changed, all,
             [this, all] { all->setChecked(view_.showsAllHeads()); });
+    QAction* table = menu.addAction(tr("As &Table"));
+    table->setCheckable(true);
+    table->setShortcut(Qt::CTRL | Qt::Key_T);
+    table->setToolTip(tr("The numbers of the stage as a table (Ctrl+T)"));
+    connect(table, &QAction::toggled, &stage_, &StageView::showAsTable);
 }
 
 void ViewActions::fillColours(QMenu& menu) {

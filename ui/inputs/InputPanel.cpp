@@ -53,6 +53,8 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
     message_->setVisible(false);
     viewOnly_->setWordWrap(true);
 
+    tabs_->setAccessibleName(tr("Matrices"));
+
     auto* column = new QVBoxLayout(this);
     sizeRow_ = makeSizeRow();
     column->addWidget(sizeRow_);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/HeatmapPlot.h"
 
+#include <QAccessible>
 #include <QFontDatabase>
 #include <QKeyEvent>
 #include <utility>
@@ -8,6 +9,7 @@
 #include "ui/plots/CellMarker.h"
 #include "ui/plots/HeatmapCells.h"
 #include "ui/plots/PlotLabels.h"
+#include "ui/plots/PlotTableModel.h"
 
 namespace heed::ui {
 
@@ -61,6 +63,7 @@ HeatmapPlot::HeatmapPlot(QWidget* parent) : QCustomPlot(parent) {
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);
     new PlotLabels(*this);
     marker_ = new CellMarker(*this);
+    table_ = new PlotTableModel(*this);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
 }
@@ -79,6 +82,7 @@ void HeatmapPlot::setContent(PlotContent content) {
     }
     if (marks_.cell && !exists(*marks_.cell)) marks_ = {};
     hovered_.reset();
+    emit contentChanged();
     redraw();
 }
 
@@ -118,8 +122,19 @@ bool HeatmapPlot::exists(const PlotCell& cell) const {
 
 void HeatmapPlot::setMarks(PlotMarks marks) {
     if (marks == marks_) return;
+    const bool moved = marks.cell != marks_.cell;
     marks_ = std::move(marks);
     repaintMark();
+    if (moved && hasFocus()) announceCell();
+}
+
+// A screen reader reads the cell that the focus has gone to.
+void HeatmapPlot::announceCell() {
+    const QModelIndex index = marks_.cell ? table_->indexOf(*marks_.cell) : QModelIndex();
+    if (!index.isValid() || !QAccessible::isActive()) return;
+    QAccessibleEvent event(this, QAccessible::Focus);
+    event.setChild(index.row() * table_->columnCount() + index.column());
+    QAccessible::updateAccessibility(&event);
 }
 
 QRectF HeatmapPlot::cellRect(const PlotCell& cell) const {

@@ -14,6 +14,7 @@ class CellMarker;
 class HeatmapCells;
 class PanelsLayout;
 class PlotLabels;
+class PlotTableModel;
 
 // One cell of a picture; panels, rows and columns count from 0.
 struct PlotCell {
@@ -64,6 +65,9 @@ public:
     const PlotStyle& style() const { return style_; }
     const PlotMarks& marks() const { return marks_; }
 
+    // What it shows as a table, for screen readers and for a table view beside it.
+    PlotTableModel& table() const { return *table_; }
+
     // The layout at the size at which the plot was last drawn.
     const PlotLayout& plotLayoutNow() const { return layout_; }
 
@@ -77,6 +81,7 @@ public:
     void paintOnto(QPaintDevice& device, QSize size);
 
 signals:
+    void contentChanged();
     void cellClicked(heed::ui::PlotCell cell);
     void cellMoved(int rows, int columns);             // by the arrow keys
     void cornerAsked(bool firstColumn, bool allRows);  // Home, End, with Ctrl
@@ -104,6 +109,7 @@ private:
     void redraw();
     void rebuildPanels();
     void repaintMark();
+    void announceCell();
     bool exists(const PlotCell& cell) const;
 
     PlotContent content_;
@@ -113,6 +119,7 @@ private:
     std::optional<PlotCell> hovered_;
     PanelsLayout* panels_ = nullptr;
     CellMarker* marker_ = nullptr;
+    PlotTableModel* table_ = nullptr;
 };
 
 }  // namespace heed::ui

@@ -8,6 +8,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/explain/StageSentence.h"
+#include "ui/plots/PlotTableModel.h"
 #include "ui/plots/WindowStyle.h"
 #include "ui/stages/MaskEditing.h"
 #include "ui/stages/PlotMapping.h"
@@ -20,6 +22,8 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
       view_(view),
       heads_(new QComboBox(this)),
       plot_(new HeatmapPlot(this)),
+      table_(new StageTable(*plot_, this)),
+      pages_(new QStackedWidget(this)),
       strip_(new HeadStrip(document, view, this)) {
     auto* label = new QLabel(tr("Sho&w"), this);
     label->setBuddy(heads_);
@@ -42,7 +46,9 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
     header->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->addLayout(header);
-    column->addWidget(plot_, 1);
+    pages_->addWidget(plot_);
+    pages_->addWidget(table_);
+    column->addWidget(pages_, 1);
     column->addWidget(strip_);
 
     connect(heads_, &QComboBox::activated, this, [this](int index) {
@@ -52,7 +58,12 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
     });
     auto* mask = new MaskEditing(document_, view_, *plot_, this);
     connect(mask, &MaskEditing::refused, this, &StageView::refused);
-    connect(plot_, &HeatmapPlot::cellClicked, this, &StageView::selectPlotCell);
+    plot_->table().setSentences([this](const PlotCell& cell) { return sentenceOn(cell); });
+    connect(table_, &StageTable::cellChosen, this, &StageView::select);
+    connect(plot_, &HeatmapPlot::cellClicked, this, [this](const PlotCell& cell) {
+        select(cell);
+        view_.setPinned(true);
+    });
     connect(plot_, &HeatmapPlot::cellMoved, this, &StageView::moveCell);
     connect(plot_, &HeatmapPlot::cornerAsked, this, &StageView::goToEnd);
     connect(plot_, &HeatmapPlot::pinAsked, &view_, &ViewState::setPinned);
@@ -121,7 +132,6 @@ void StageView::refresh() {
     const Experiment& e = result->experiment;
     refreshHeads(e);
     drawn_ = wanted(e);
-    plot_->setAccessibleName(QString::fromUtf8(titleOf(drawn_.stage).data()));
     const bool imported = e.holdsWeightsOnly();
     if (imported && drawn_.stage != Stage::Weights) {
         PlotContent nothing;
@@ -136,6 +146,15 @@ void StageView::refresh() {
         plot_->setContent(
             stageContent(e, result->trace, drawn_.stage, drawn_.head, options_.content));
     }
+    // A screen reader says the name again when it changes: that is how it announces a stage.
+    for (QWidget* each : {static_cast<QWidget*>(plot_), static_cast<QWidget*>(table_)})
+        if (each->accessibleName() != plot_->content().caption) {
+            each->setAccessibleName(plot_->content().caption);
+            each->setAccessibleDescription(
+                tr("%1 rows, %2 columns. Arrow keys go from cell to cell.")
+                    .arg(plot_->table().rowCount())
+                    .arg(plot_->table().columnCount()));
+        }
     refreshMarks();
 }
 
@@ -172,16 +191,37 @@ void StageView::refreshMarks() {
     marks.cell = plotCellOf(plot_->content(), shown, view_.head().head);
     marks.operands = regionsOf(plot_->content(), view_.operands());
     plot_->setMarks(std::move(marks));
+    table_->select(plotCellOf(plot_->content(), view_.selected(), view_.head().head));
 }
 
-void StageView::selectPlotCell(const PlotCell& cell) {
+void StageView::showAsTable(bool on) {
+    QWidget* page = on ? static_cast<QWidget*>(table_) : plot_;
+    if (pages_->currentWidget() == page) return;
+    const bool focus = pages_->currentWidget()->hasFocus();
+    pages_->setCurrentWidget(page);
+    if (focus) page->setFocus();
+    setFocusProxy(page);
+}
+
+// What a screen reader says of a cell; nothing for a column of text.
+QString StageView::sentenceOn(const PlotCell& cell) const {
+    const auto result = document_.result();
+    const auto position = positionOf(plot_->content(), cell);
+    if (!result || !position) return {};
+    const PlotPanel& panel = plot_->content().panels[cell.panel];
+    const HeadSelection head = drawn_.allHeads ? HeadSelection{panel.head, false} : drawn_.head;
+    return QString::fromStdString(cellSentence(result->experiment, result->trace, head,
+                                               position->quantity, position->row, position->column,
+                                               options_.content.digits));
+}
+
+void StageView::select(const PlotCell& cell) {
     const auto position = positionOf(plot_->content(), cell);
     if (view_.showsAllHeads()) view_.setHead({plot_->content().panels[cell.panel].head, false});
     if (position)
         view_.select(*position);
     else
         view_.selectCell(cell.row, view_.key());  // a column of text belongs to its row
-    view_.setPinned(true);
 }
 
 void StageView::moveCell(int rows, int columns) {

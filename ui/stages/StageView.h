@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QStackedWidget>
 #include <QWidget>
 
 #include "ui/document/Document.h"
@@ -9,6 +10,7 @@
 #include "ui/plots/HeatmapPlot.h"
 #include "ui/plots/StageContent.h"
 #include "ui/stages/HeadStrip.h"
+#include "ui/stages/StageTable.h"
 
 namespace heed::ui {
 
@@ -29,9 +31,13 @@ public:
     HeatmapPlot& plot() { return *plot_; }
     QComboBox& headSelector() { return *heads_; }
     HeadStrip& strip() { return *strip_; }
+    StageTable& table() { return *table_; }
 
     const DisplayOptions& options() const { return options_; }
     void setOptions(const DisplayOptions& options);
+
+    // The same numbers as a table instead of a picture.
+    void showAsTable(bool on);
 
     // Goes to the next (+1) or previous (−1) entry of the head selector.
     void stepHead(int step);
@@ -60,7 +66,8 @@ private:
     void applyStyle();
     HeadSelection shownHead(const Experiment& experiment) const;
     Shown wanted(const Experiment& experiment) const;
-    void selectPlotCell(const PlotCell& cell);
+    void select(const PlotCell& cell);
+    QString sentenceOn(const PlotCell& cell) const;
     void moveCell(int rows, int columns);
     void goToEnd(bool first, bool allRows);
 
@@ -69,6 +76,8 @@ private:
     DisplayOptions options_;
     QComboBox* heads_;
     HeatmapPlot* plot_;
+    StageTable* table_;
+    QStackedWidget* pages_;  // picture or table
     HeadStrip* strip_;
     Shown drawn_;
 };
