@@ -229,6 +229,8 @@ Finished usageError(const CLI::Error& error, const CLI::App& program) {
     std::string command;
     for (const CLI::App* sub : program.get_subcommands()) command = " " + sub->get_name();
     std::string message = error.what();
+    if (const std::size_t end = message.find(": At Most 1 required"); end != std::string::npos)
+        message = message.substr(0, end) + " is given more than once";
     for (char& c : message)
         if (c == '\n') c = ' ';
     std::cerr << "heedmap" << command << ": " << message << "; usage: heedmap" << command

@@ -87,7 +87,15 @@ void renderOne(const Render& request, const QString& file) {
                          " does not exist; heads go from 1 to " +
                          std::to_string(experiment.headCount()));
     const AttentionTrace trace = traceOf(experiment, file);
-    const ui::ExportedFigure figure = ui::exportPng(experiment, trace, request.figure);
+    const ui::ExportedFigure figure = [&] {
+        try {
+            return ui::exportPng(experiment, trace, request.figure);
+        } catch (const ui::FigureSizeError&) {
+            throw;
+        } catch (const InputError& error) {
+            throw InputError(nameOf(file).toStdString() + ": " + error.what());
+        }
+    }();
     for (const QString& note : figure.notes) say(nameOf(file) + QStringLiteral(": ") + note);
     write(targetOf(request, file), figure.bytes);
 }
@@ -126,10 +134,13 @@ int run(const Render& request) {
         }
         writers.insert(target, file);
     }
-    int status = 0;
+    if (request.files.size() == 1)
+        return guarded([&] { renderOne(request, request.files.front()); });
+    // Of several, each may fail by itself: what it lacks is no mistake in the command.
+    bool allDone = true;
     for (const QString& file : request.files)
-        status = std::max(status, guarded([&] { renderOne(request, file); }));
-    return status;
+        allDone = guarded([&] { renderOne(request, file); }) == 0 && allDone;
+    return allDone ? 0 : 1;
 }
 
 int run(const Compute& request) {

@@ -11,7 +11,7 @@ namespace heed::ui {
 
 namespace {
 
-constexpr std::array zoomLadder = {80, 90, 100, 110, 125, 150, 175, 200, 250, 300};
+constexpr std::array zoomLadder = {80, 90, 100, 110, 125, 150, 175, 200};
 constexpr double smallestPointSize = 9;
 
 struct ThemeColors {

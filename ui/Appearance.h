@@ -18,7 +18,7 @@ class Appearance : public QObject {
 
 public:
     static constexpr int smallestZoom = 80;  // per cent of the system's text size
-    static constexpr int largestZoom = 300;
+    static constexpr int largestZoom = 200;
 
     explicit Appearance(QObject* parent = nullptr);
 

@@ -87,11 +87,8 @@ void MainWindow::buildPanes() {
     rail_ = new StageRail(document_, view_, this);
     stage_ = new StageView(document_, view_, this);
     messages_ = new MessageBar(this);
-    hint_ = new ElidedLabel(this);
-    hint_->setObjectName(QStringLiteral("hint"));
-    hint_->setContentsMargins(8, 4, 8, 4);
-    hint_->setCursor(Qt::PointingHandCursor);
-    connect(hint_, &ElidedLabel::clicked, this, &MainWindow::editProperties);
+    hint_ = new HintLine(this);
+    connect(hint_, &HintLine::clicked, this, &MainWindow::editProperties);
     auto* centre = new QWidget(this);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
@@ -114,10 +111,15 @@ QDockWidget* MainWindow::addDock(const QString& title, const QString& name, QWid
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     dock->setWidget(widget);
+    // Floating where it stood it would hide the tabs behind it and seem not to have moved.
+    connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
+        if (floating) dock->move(dock->pos() - QPoint(dock->width() / 2, -40));
+    });
     return dock;
 }
 
 void MainWindow::buildDocks() {
+    setAnimated(false);  // each step of an animation lays the picture out and paints it
     inputs_ = new InputPanel(document_, view_, this);
     why_ = new WhyPanel(document_, view_, this);
     output_ = new OutputPanel(document_, view_, this);
@@ -225,9 +227,7 @@ void MainWindow::refresh() {
     messages_->setCondition(
         document_.problem().isEmpty() ? QString() : document_.problem() + QLatin1Char('.') + stale);
 
-    const QString notes = QString::fromStdString(document_.experiment().notes).simplified();
-    hint_->setFullText(notes.isEmpty() ? QString() : tr("Notice: %1").arg(notes));
-    hint_->setVisible(!notes.isEmpty());
+    hint_->setNotes(QString::fromStdString(document_.experiment().notes).simplified());
     refreshTitle();
 }
 

@@ -6,6 +6,7 @@
 
 #include "ui/ElidedLabel.h"
 #include "ui/FileActions.h"
+#include "ui/HintLine.h"
 #include "ui/MessageBar.h"
 #include "ui/ViewActions.h"
 #include "ui/document/Document.h"
@@ -86,7 +87,7 @@ private:
     ViewActions* viewActions_ = nullptr;
     std::optional<bool> narrow_;
     MessageBar* messages_ = nullptr;
-    ElidedLabel* hint_ = nullptr;
+    HintLine* hint_ = nullptr;
     ElidedLabel* sentence_ = nullptr;
     QLabel* sizes_ = nullptr;
     QMenu* presets_ = nullptr;

@@ -29,6 +29,7 @@ void MainWindow::buildMenus() {
     viewActions_->fillMenu(*viewMenu);
     viewMenu->addSeparator();
     fillDockActions(*viewMenu);
+    viewMenu->addAction(hint_->toggleAction());
     settings_ = new SettingsBar(document_, this);
     fillAttentionMenu(*menuBar()->addMenu(tr("&Attention")));
     fillHelpMenu(*menuBar()->addMenu(tr("&Help")));

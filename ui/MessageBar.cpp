@@ -3,6 +3,8 @@
 
 #include <QHBoxLayout>
 
+#include "ui/plots/PlotText.h"
+
 namespace heed::ui {
 
 MessageBar::MessageBar(QWidget* parent)
@@ -38,7 +40,8 @@ void MessageBar::refresh() {
     QStringList sentences;
     if (!condition_.isEmpty()) sentences << condition_;
     if (!message_.isEmpty()) sentences << message_;
-    label_->setText(sentences.join(QLatin1Char('\n')));
+    text_ = sentences.join(QLatin1Char('\n'));
+    label_->setText(breakable(text_));
     close_->setVisible(!message_.isEmpty());
     setVisible(!sentences.isEmpty());
 }

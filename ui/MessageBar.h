@@ -21,13 +21,14 @@ public:
     // A sentence that stays as long as its cause: empty once that is gone.
     void setCondition(const QString& sentence);
 
-    QString text() const { return label_->text(); }
+    QString text() const { return text_; }
 
 private:
     void refresh();
 
     QString message_;
     QString condition_;
+    QString text_;
     QLabel* label_;
     QToolButton* close_;
 };

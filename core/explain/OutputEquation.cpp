@@ -41,16 +41,16 @@ std::string outputEquation(const Experiment& e, const AttentionTrace& trace, Ind
         keys.resize(namedTerms);
         std::sort(keys.begin(), keys.end());
     }
-    if (all == 0) text += "0, since no key is allowed,";
     for (std::size_t t = 0; t < keys.size(); ++t)
         text += (t == 0 ? "" : " + ") + displayText(h.A(query, keys[t]), digits) + " · v" +
                 subscript(keys[t] + 1);
     if (all > keys.size()) text += " + " + std::to_string(all - keys.size()) + " smaller terms";
-    text += " = (";
+    text += all == 0 ? "(" : " = (";
     const Index shown = h.Y.cols() > shownEntries + 1 ? shownEntries : h.Y.cols();
     for (Index c = 0; c < shown; ++c)
         text += (c == 0 ? "" : ", ") + displayText(h.Y(query, c), digits);
-    return text + (shown < h.Y.cols() ? ", …)" : ")");
+    text += shown < h.Y.cols() ? ", …)" : ")";
+    return all == 0 ? text + ", since no key is allowed" : text;
 }
 
 }  // namespace heed

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QStatusBar>
 #include <QTest>
+#include <QToolButton>
 
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/Edits.h"
@@ -286,6 +287,23 @@ TEST_F(MainWindowTest, AWindowEndsCleanlyWhileItComputes) {
     window = nullptr;
     QCoreApplication::processEvents();
     EXPECT_FALSE(QApplication::focusWidget());
+}
+
+TEST_F(MainWindowTest, TheHintLineClosesForGood) {
+    auto* hint = window->findChild<HintLine*>(QStringLiteral("hint"));
+    EXPECT_TRUE(hint->isVisible());
+    EXPECT_EQ(hint->text(), QStringLiteral("Notice: ") + QString::fromStdString(toy().notes));
+    QTest::mouseClick(hint->findChild<QToolButton*>(QStringLiteral("closeHint")), Qt::LeftButton);
+    EXPECT_FALSE(hint->isVisible());
+    openPreset(QStringLiteral("reader"));
+    EXPECT_FALSE(hint->isVisible());
+
+    MainWindow next;
+    next.show();
+    auto* again = next.findChild<HintLine*>(QStringLiteral("hint"));
+    EXPECT_FALSE(again->isVisible());
+    again->toggleAction()->trigger();
+    EXPECT_TRUE(again->isVisible());
 }
 
 }  // namespace

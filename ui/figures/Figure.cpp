@@ -60,12 +60,14 @@ PlotStyle figureStyle(const Figure& figure) {
         style.textPx = std::max(7.0, std::min(byHeight, byWidth));
         style.maxNumberPx = 2 * style.textPx;
         style.minNumberPx = std::max(7.0, 0.6 * style.textPx);
+        style.minTextPx = std::max(7.0, 0.5 * style.textPx);
         style.maxCellPx = 1e5;
         style.linePx = std::max(1.0, std::round(style.textPx / 13));
     } else {
         style.textPx = textPt * pixelsPerPt;
         style.maxNumberPx = style.textPx;
         style.minNumberPx = smallestNumberPt * pixelsPerPt;
+        style.minTextPx = smallestNumberPt * pixelsPerPt;
         style.linePx = std::max(1.0, std::round(0.5 * pixelsPerPt));
     }
     return style;
@@ -93,10 +95,15 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
     if (figure.widthMm) requirePositive(*figure.widthMm, tr("the width"));
     if (figure.pixels) requirePixels(figure.pixels->width(), figure.pixels->height());
 
+    if (experiment.holdsWeightsOnly() && (figure.allStages || figure.stage != Stage::Weights))
+        throw InputError(
+            tr("the document holds weights only; of its stages, only weights can be drawn")
+                .toStdString());
+
     FigurePlan plan;
     plan.style = figureStyle(figure);
     plan.content = figureContent(experiment, trace, figure);
-    if (!figure.title.isEmpty()) plan.content.caption = figure.title;
+    if (!figure.title.isEmpty()) plan.content.caption = figure.title.simplified();
 
     if (figure.pixels) {
         plan.pixels = *figure.pixels;

@@ -2,12 +2,15 @@
 #include "ui/inputs/InputPanel.h"
 
 #include <QGridLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include "core/experiment/Edits.h"
 #include "core/experiment/Validation.h"
 #include "ui/inputs/OpenEditor.h"
+#include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
@@ -68,6 +71,7 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
         commitOpenEditor();  // it belongs to the head in which it was opened
         refresh();
     });
+    connect(&view_, &ViewState::operandsChanged, this, &InputPanel::refreshOperands);
     connect(tabs_, &QTabWidget::currentChanged, this, [this] { showMessage({}); });
     refresh();
 }
@@ -106,7 +110,8 @@ QWidget* InputPanel::makeSizeRow() {
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Size& size = all[i];
         auto* spin = new QSpinBox(row);
-        spin->setRange(1, static_cast<int>(size.limit));
+        // Wider than what is allowed, so that the refusal can say what is.
+        spin->setRange(0, 10 * static_cast<int>(size.limit));
         // While a number is being typed its first digits are no size yet.
         spin->setKeyboardTracking(false);
         spin->setAccessibleName(size.name);
@@ -114,6 +119,7 @@ QWidget* InputPanel::makeSizeRow() {
                              .arg(size.name)
                              .arg(size.limit));
         spin->setWhatsThis(spin->toolTip());
+        spin->findChild<QLineEdit*>()->installEventFilter(this);
         auto* label = new QLabel(size.label, row);
         label->setBuddy(spin);
         grid->addWidget(label, 0, static_cast<int>(i));
@@ -132,6 +138,18 @@ QWidget* InputPanel::makeSizeRow() {
         sizes_[i] = spin;
     }
     return row;
+}
+
+// Undo in a size undoes the edit that the size has made, not its digits.
+bool InputPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            key->ignore();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void InputPanel::addEditor(MatrixId::Kind kind) {
@@ -191,10 +209,15 @@ void InputPanel::refresh() {
     const int outputTab = tabs_->indexOf(&output);
     if (e.wO && outputTab < 0) tabs_->addTab(&output, tabTitle(MatrixId::Kind::WO));
     if (!e.wO && outputTab >= 0) tabs_->removeTab(outputTab);
+    refreshOperands();
+}
+
+void InputPanel::refreshOperands() {
+    for (MatrixEditor* each : editors_) each->model().setOperands(view_.operands());
 }
 
 void InputPanel::showMessage(const QString& sentence) {
-    message_->setText(sentence);
+    message_->setText(breakable(sentence));
     message_->setVisible(!sentence.isEmpty());
 }
 

@@ -32,10 +32,14 @@ public:
     // The sentence above the tables; empty while nothing was refused.
     QString message() const { return message_->text(); }
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QWidget* makeSizeRow();
     void addEditor(MatrixId::Kind kind);
     void refresh();
+    void refreshOperands();
     void showMessage(const QString& sentence);
 
     Document& document_;

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inputs/MatrixEditor.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QScrollBar>
+#include <cmath>
 
 #include "ui/inputs/NumberDelegate.h"
 #include "ui/inputs/TextDelegate.h"
 #include "ui/inputs/TokenTableModel.h"
+#include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
 namespace {
 
-int rowHeight(const QWidget& widget) {
-    return std::max(24, widget.fontMetrics().height() + 8);
-}
-
 void prepare(QTableView& table) {
     table.setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                           QAbstractItemView::AnyKeyPressed);
     table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table.verticalHeader()->setDefaultSectionSize(rowHeight(table));
+    table.setWordWrap(false);
     table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     table.setCornerButtonEnabled(false);
 }
@@ -41,8 +40,9 @@ MatrixEditor::MatrixEditor(Document& document, MatrixId id, QWidget* parent)
     table_->setModel(model_);
     table_->setItemDelegate(new NumberDelegate(table_));
     prepare(*table_);
-    connect(model_, &QAbstractItemModel::modelReset, this, &MatrixEditor::fitColumns);
-    fitColumns();
+    connect(model_, &QAbstractItemModel::modelReset, this, &MatrixEditor::fitCells);
+    connect(model_, &QAbstractItemModel::dataChanged, this, &MatrixEditor::fitCells);
+    fitCells();
 }
 
 void MatrixEditor::addTokens(Document& document) {
@@ -56,9 +56,6 @@ void MatrixEditor::addTokens(Document& document) {
     tokens_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     tokens_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     tokens_->horizontalHeader()->setStretchLastSection(true);
-    tokens_->setColumnWidth(TokenTableModel::Padding, 2 * fontMetrics().averageCharWidth() + 24);
-    tokens_->setFixedWidth(tokens_->columnWidth(TokenTableModel::Padding) +
-                           10 * fontMetrics().averageCharWidth() + 8);
     static_cast<QHBoxLayout*>(layout())->addWidget(tokens_);
     table_->verticalHeader()->hide();
     table_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -69,9 +66,29 @@ void MatrixEditor::addTokens(Document& document) {
             &QScrollBar::setValue);
 }
 
-void MatrixEditor::fitColumns() {
-    const int width = fontMetrics().horizontalAdvance(QStringLiteral("−00.00")) + 16;
-    table_->horizontalHeader()->setDefaultSectionSize(width);
+// As wide as the widest number and as high as the text, whatever its size.
+void MatrixEditor::fitCells() {
+    const QFontMetrics metrics(font());
+    const double widest =
+        std::max(metrics.horizontalAdvance(QStringLiteral("−00.00")) + 0.0,
+                 widestNumber(model_->matrix(), MatrixTableModel::digits, QFontMetricsF(font())));
+    const int width = static_cast<int>(std::ceil(widest)) + metrics.height();
+    if (table_->horizontalHeader()->defaultSectionSize() != width)
+        table_->horizontalHeader()->setDefaultSectionSize(width);
+    const int height = std::max(24, metrics.height() + 8);
+    for (QTableView* each : {table_, tokens_}) {
+        if (!each || each->verticalHeader()->defaultSectionSize() == height) continue;
+        each->verticalHeader()->setDefaultSectionSize(height);
+    }
+    if (!tokens_) return;
+    const int letter = metrics.averageCharWidth();
+    tokens_->setColumnWidth(TokenTableModel::Padding, 2 * letter + 24);
+    tokens_->setFixedWidth(tokens_->columnWidth(TokenTableModel::Padding) + 10 * letter + 8);
+}
+
+void MatrixEditor::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) fitCells();
 }
 
 }  // namespace heed::ui

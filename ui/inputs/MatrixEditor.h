@@ -19,9 +19,12 @@ public:
     QTableView& table() { return *table_; }
     QTableView* tokens() { return tokens_; }  // null but for X
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void addTokens(Document& document);
-    void fitColumns();
+    void fitCells();
 
     MatrixTableModel* model_ = nullptr;
     QTableView* table_ = nullptr;

@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inputs/MatrixTableModel.h"
 
+#include <QColor>
+#include <QFont>
+#include <algorithm>
+
 #include "core/experiment/Edits.h"
 #include "core/explain/TokenLabel.h"
 #include "core/formats/NumberText.h"
 
 namespace heed::ui {
+
+namespace {
+
+// The accent of the pictures, so faint that text stays readable on it in every theme.
+const QColor operandColor(0xd5, 0x5e, 0x00, 70);
+
+}  // namespace
 
 MatrixTableModel::MatrixTableModel(Document& document, MatrixId id, QObject* parent)
     : QAbstractTableModel(parent), document_(document), id_(id) {
@@ -43,6 +54,25 @@ void MatrixTableModel::refresh() {
     }
 }
 
+void MatrixTableModel::setOperands(const std::vector<Operand>& operands) {
+    std::vector<Operand> own;
+    for (const Operand& operand : operands)
+        if (const auto* id = std::get_if<MatrixId>(&operand.matrix); id && *id == id_)
+            own.push_back(operand);
+    if (own == operands_) return;
+    operands_ = std::move(own);
+    if (shown_.size() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1),
+                         {Qt::BackgroundRole, Qt::FontRole});
+}
+
+bool MatrixTableModel::isOperand(const QModelIndex& index) const {
+    return std::any_of(operands_.begin(), operands_.end(), [&](const Operand& o) {
+        return index.row() >= o.row && index.row() < o.row + o.rows && index.column() >= o.column &&
+               index.column() < o.column + o.columns;
+    });
+}
+
 int MatrixTableModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(shown_.rows());
 }
@@ -56,7 +86,7 @@ QVariant MatrixTableModel::data(const QModelIndex& index, int role) const {
     const double value = matrixOf(document_.experiment(), id_)(index.row(), index.column());
     switch (role) {
         case Qt::DisplayRole:
-            return QString::fromStdString(displayText(value, 2));
+            return QString::fromStdString(displayText(value, digits));
         case Qt::EditRole:
             return QString::fromStdString(exactText(value));
         case Qt::ToolTipRole:
@@ -64,6 +94,14 @@ QVariant MatrixTableModel::data(const QModelIndex& index, int role) const {
             return tr("%1: %2").arg(place(index), QString::fromStdString(exactText(value)));
         case Qt::TextAlignmentRole:
             return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+        case Qt::BackgroundRole:
+            return isOperand(index) ? QVariant(operandColor) : QVariant();
+        case Qt::FontRole: {
+            if (!isOperand(index)) return {};
+            QFont bold;
+            bold.setBold(true);
+            return bold;
+        }
         default:
             return {};
     }

@@ -4,6 +4,7 @@
 #include <QAbstractTableModel>
 
 #include "core/experiment/MatrixId.h"
+#include "core/explain/CellExplanation.h"
 #include "ui/document/Document.h"
 
 namespace heed::ui {
@@ -16,8 +17,14 @@ class MatrixTableModel : public QAbstractTableModel {
 public:
     MatrixTableModel(Document& document, MatrixId id, QObject* parent = nullptr);
 
+    static constexpr int digits = 2;
+
     MatrixId matrixId() const { return id_; }
+    const Matrix& matrix() const { return shown_; }  // 0 × 0 where the document has none
     void setMatrixId(MatrixId id);
+
+    // Marks the cells that an explanation speaks of; operands in other matrices are none of them.
+    void setOperands(const std::vector<Operand>& operands);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -32,6 +39,7 @@ signals:
 
 private:
     void refresh();
+    bool isOperand(const QModelIndex& index) const;
     QString headerText(int section, Qt::Orientation orientation) const;
     QString place(const QModelIndex& index) const;
 
@@ -40,6 +48,7 @@ private:
     // As the views know them.
     Matrix shown_;
     QStringList rowHeaders_;
+    std::vector<Operand> operands_;
 };
 
 }  // namespace heed::ui

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/explain/OutputEquation.h"
+#include "ui/plots/PlotText.h"
 #include "ui/plots/StageContent.h"
 #include "ui/plots/WindowStyle.h"
 
@@ -72,7 +73,7 @@ void OutputPanel::renew() {
     const Index query = std::min(view_.query(), e.tokenCount() - 1);
     const Index key = std::min(view_.key(), e.tokenCount() - 1);
     equation_->setText(
-        QString::fromStdString(outputEquation(e, result->trace, head, query, digits_)));
+        breakable(QString::fromStdString(outputEquation(e, result->trace, head, query, digits_))));
     plot_->setContent(outputTermsContent(e, result->trace, head, query));
     PlotMarks marks;
     marks.key = key;

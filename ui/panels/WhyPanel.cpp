@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ui/panels/StepDelegate.h"
+#include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
@@ -75,7 +76,7 @@ void WhyPanel::renew() {
         explanation_ =
             explainCell(e, result->trace, head, cell.quantity, cell.row, cell.column, digits_);
     }
-    heading_->setText(QString::fromStdString(explanation_.heading));
+    heading_->setText(breakable(QString::fromStdString(explanation_.heading)));
     caution_->setText(QString::fromStdString(explanation_.caution));
     caution_->setVisible(!explanation_.caution.empty());
     // Kept lines keep their place, the current one too, and only those that differ are laid out.
@@ -92,9 +93,11 @@ void WhyPanel::renew() {
         else if (steps_->item(row)->text() != text)
             steps_->item(row)->setText(text);
     }
+    lightUp(lit_);  // the same line may speak of other numbers now
 }
 
 void WhyPanel::lightUp(int row) {
+    lit_ = row;
     if (row < 0 || row >= static_cast<int>(explanation_.steps.size())) return view_.setOperands({});
     view_.setOperands(explanation_.steps[static_cast<std::size_t>(row)].operands);
 }

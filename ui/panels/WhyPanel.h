@@ -36,6 +36,7 @@ private:
     ViewState& view_;
     CellExplanation explanation_;
     int digits_ = 2;
+    int lit_ = -1;  // the step whose operands are lit
     QLabel* heading_;
     QListWidget* steps_;
     QLabel* caution_;

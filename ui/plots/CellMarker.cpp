@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/plots/HeatmapCells.h"
 #include "ui/plots/HeatmapPlot.h"
 
 namespace heed::ui {
@@ -21,7 +22,7 @@ void CellMarker::draw(QCPPainter* painter) {
     if (painter->modes().testFlag(QCPPainter::pmNoCaching)) return;
     const PlotMarks& marks = plot_.marks();
     const PlotLayout& layout = plot_.plotLayoutNow();
-    const double line = std::max(1.0, std::round(plot_.style().linePx));
+    const double line = std::max(1.0, std::round(plot_.plotLayoutNow().style.linePx));
     painter->save();
     painter->setBrush(Qt::NoBrush);
     for (std::size_t p = 0; p < layout.panels.size(); ++p) {
@@ -36,10 +37,11 @@ void CellMarker::draw(QCPPainter* painter) {
             // A pin: a dot in the corner.
             painter->setAntialiasing(true);
             painter->setPen(QPen(Qt::white, line));
-            painter->setBrush(plot_.style().accent);
+            painter->setBrush(plot_.plotLayoutNow().style.accent);
             painter->drawEllipse(cell.topRight() + QPointF(-1, 1), 5 * line, 5 * line);
         }
     }
+    drawRowRemarks(plot_, *painter);  // again: no mark stands over words
     painter->restore();
 }
 
@@ -49,8 +51,8 @@ void CellMarker::drawBand(QCPPainter& painter, std::size_t p) const {
     const PanelLayout& panel = plot_.plotLayoutNow().panels[p];
     const std::optional<Index> row = content.rowsAreKeys ? plot_.marks().key : plot_.marks().query;
     if (!row || *row >= content.rows()) return;
-    const double line = std::max(1.0, std::round(plot_.style().linePx));
-    painter.setPen(QPen(plot_.style().accent, 2 * line));
+    const double line = std::max(1.0, std::round(plot_.plotLayoutNow().style.linePx));
+    painter.setPen(QPen(plot_.plotLayoutNow().style.accent, 2 * line));
     const QRectF first = panel.cell(*row, 0);
     painter.drawLine(QPointF(panel.cells.left(), first.top() - line),
                      QPointF(panel.cells.right(), first.top() - line));
@@ -66,10 +68,10 @@ void CellMarker::drawKeyColumn(QCPPainter& painter, std::size_t p) const {
                             *content.quantity <= Quantity::Weights;
     if (!keyColumns || !marks.key || *marks.key >= content.columns()) return;
     const PanelLayout& panel = plot_.plotLayoutNow().panels[p];
-    const double line = std::max(1.0, std::round(plot_.style().linePx));
+    const double line = std::max(1.0, std::round(plot_.plotLayoutNow().style.linePx));
     const QRectF column = panel.cell(0, *marks.key);
     painter.fillRect(QRectF(column.left(), panel.cells.top() - 3 * line, column.width(), 3 * line),
-                     plot_.style().accent);
+                     plot_.plotLayoutNow().style.accent);
     if (marks.query && *marks.query < content.rows())
         drawRing(painter, panel.cell(*marks.query, *marks.key), line);
 }
@@ -78,14 +80,14 @@ void CellMarker::drawOperand(QCPPainter& painter, const PlotRegion& region) cons
     const PlotLayout& layout = plot_.plotLayoutNow();
     if (region.panel >= layout.panels.size() || region.rows <= 0 || region.columns <= 0) return;
     const PanelLayout& panel = layout.panels[region.panel];
-    const double line = std::max(1.0, std::round(plot_.style().linePx));
+    const double line = std::max(1.0, std::round(plot_.plotLayoutNow().style.linePx));
     const QRectF first = panel.cell(region.row, region.column);
     const QRectF last =
         panel.cell(region.row + region.rows - 1, region.column + region.columns - 1);
     const QRectF frame = first.united(last).adjusted(line, line, -line, -line);
-    painter.setPen(QPen(plot_.style().background, 4 * line));
+    painter.setPen(QPen(plot_.plotLayoutNow().style.background, 4 * line));
     painter.drawRect(frame);
-    painter.setPen(QPen(plot_.style().accent, 2 * line, Qt::DashLine));
+    painter.setPen(QPen(plot_.plotLayoutNow().style.accent, 2 * line, Qt::DashLine));
     painter.drawRect(frame);
 }
 

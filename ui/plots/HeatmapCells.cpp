@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/HeatmapCells.h"
 
+#include <QHash>
 #include <algorithm>
 #include <cmath>
 
@@ -41,17 +42,18 @@ void HeatmapCells::draw(QCPPainter* painter) {
     drawHatch(*painter);  // first, for the ends of its lines reach into the next cells
     drawColours(*painter);
     drawNumbers(*painter);
-    drawRowRemarks(*painter);
+    if (panel_ == 0) drawRowRemarks(plot_, *painter);
     painter->restore();
 }
 
 QRgb HeatmapCells::cellColour(Index row, Index column) const {
     const PlotContent& content = plot_.content_;
     const PlotPanel& panel = content.panels[panel_];
-    const QRgb colour = colorOf(panel.data, plot_.style_.colorMap, panel.data.values(row, column));
+    const QRgb colour =
+        colorOf(panel.data, plot_.layout_.style.colorMap, panel.data.values(row, column));
     const auto r = static_cast<std::size_t>(row);
     const bool dimmed = r < content.dimmedRows.size() && content.dimmedRows[r];
-    return dimmed ? dimmedColor(colour, plot_.style_.background.rgb()) : colour;
+    return dimmed ? dimmedColor(colour, plot_.layout_.style.background.rgb()) : colour;
 }
 
 void HeatmapCells::drawColours(QCPPainter& painter) const {
@@ -59,9 +61,10 @@ void HeatmapCells::drawColours(QCPPainter& painter) const {
     if (panel.isText()) return;
     const PanelLayout& layout = plot_.layout_.panels[panel_];
     // A hair of background between cells, where there is room for one.
-    const double gap = std::min(layout.cellHeight, layout.cellWidth) >= 14 * plot_.style_.linePx
-                           ? std::round(plot_.style_.linePx)
-                           : 0;
+    const double gap =
+        std::min(layout.cellHeight, layout.cellWidth) >= 14 * plot_.layout_.style.linePx
+            ? std::round(plot_.layout_.style.linePx)
+            : 0;
     for (Index i = 0; i < panel.rows(); ++i)
         for (Index j = 0; j < panel.columns(); ++j) {
             if (isHatched(panel, i, j)) continue;
@@ -74,23 +77,39 @@ void HeatmapCells::drawHatch(QCPPainter& painter) const {
     const PlotPanel& panel = plot_.content_.panels[panel_];
     if (panel.isText()) return;
     const PanelLayout& layout = plot_.layout_.panels[panel_];
-    const double pitch = std::max(4.0, 0.5 * plot_.style_.textPx);
+    const double pitch = std::max(4.0, 0.5 * plot_.layout_.style.textPx);
+    // Lines x + y = c, c a multiple of the pitch, so that neighbours continue each other. Towards
+    // the lower left, the pieces of a line come one after the other: what touches is drawn at once.
     QVector<QLineF> lines;
+    QHash<qint64, QLineF> open;
     for (Index i = 0; i < panel.rows(); ++i)
-        for (Index j = 0; j < panel.columns(); ++j) {
+        for (Index j = panel.columns() - 1; j >= 0; --j) {
             if (!isHatched(panel, i, j)) continue;
-            // Lines x + y = c on one grid for all cells, so that neighbours continue each other.
             const QRectF cell = layout.cell(i, j);
-            const double first = std::ceil((cell.left() + cell.top()) / pitch) * pitch;
-            for (double c = first; c < cell.right() + cell.bottom(); c += pitch) {
-                const double x0 = std::max(cell.left(), c - cell.bottom());
-                const double x1 = std::min(cell.right(), c - cell.top());
-                lines.append(QLineF(x0, c - x0, x1, c - x1));
+            auto k = static_cast<qint64>(std::ceil((cell.left() + cell.top()) / pitch));
+            for (double c = static_cast<double>(k) * pitch; c < cell.right() + cell.bottom();
+                 c = static_cast<double>(++k) * pitch) {
+                const double left = std::max(cell.left(), c - cell.bottom());
+                const double right = std::min(cell.right(), c - cell.top());
+                const QPointF end(left, c - left);
+                auto line = open.find(k);
+                if (line != open.end() && std::abs(line->x2() - right) < 1e-6) {
+                    line->setP2(end);
+                    continue;
+                }
+                if (line != open.end()) lines.append(*line);
+                open.insert(k, QLineF(QPointF(right, c - right), end));
             }
         }
+    lines += QVector<QLineF>(open.cbegin(), open.cend());
     if (lines.isEmpty()) return;
+    // Not in the order of the hash: the same picture has to be the same file.
+    std::sort(lines.begin(), lines.end(), [](const QLineF& a, const QLineF& b) {
+        return std::pair(a.x1() + a.y1(), a.x1()) < std::pair(b.x1() + b.y1(), b.x1());
+    });
     painter.setAntialiasing(true);
-    painter.setPen(QPen(plot_.style_.hatch, plot_.style_.linePx, Qt::SolidLine, Qt::FlatCap));
+    painter.setPen(
+        QPen(plot_.layout_.style.hatch, plot_.layout_.style.linePx, Qt::SolidLine, Qt::FlatCap));
     painter.drawLines(lines);
     painter.setAntialiasing(false);
 }
@@ -98,7 +117,7 @@ void HeatmapCells::drawHatch(QCPPainter& painter) const {
 void HeatmapCells::drawNumbers(QCPPainter& painter) {
     const PlotPanel& panel = plot_.content_.panels[panel_];
     const PlotLayout& layout = plot_.layout_;
-    const PlotStyle& style = plot_.style_;
+    const PlotStyle& style = plot_.layout_.style;
     if (panel.isText()) {
         if (layout.panels[panel_].cellHeight < style.textPx) return;
         painter.setFont(sizedFont(style.font, style.textPx));
@@ -152,11 +171,11 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
         }
 }
 
-void HeatmapCells::drawRowRemarks(QCPPainter& painter) const {
-    const PlotContent& content = plot_.content_;
-    if (panel_ != 0 || content.rowRemarks.empty()) return;
-    const PlotStyle& style = plot_.style_;
-    const PlotLayout& layout = plot_.layout_;
+void drawRowRemarks(const HeatmapPlot& plot, QCPPainter& painter) {
+    const PlotContent& content = plot.content();
+    if (content.rowRemarks.empty() || plot.plotLayoutNow().panels.empty()) return;
+    const PlotStyle& style = plot.plotLayoutNow().style;
+    const PlotLayout& layout = plot.plotLayoutNow();
     const double px = std::min(style.textPx, 0.7 * layout.panels[0].cellHeight);
     if (px < 0.55 * style.textPx) return;
     const QFont font = sizedFont(style.font, px);

@@ -32,7 +32,6 @@ private:
     void drawColours(QCPPainter& painter) const;
     void drawHatch(QCPPainter& painter) const;
     void drawNumbers(QCPPainter& painter);
-    void drawRowRemarks(QCPPainter& painter) const;
     QRgb cellColour(Index row, Index column) const;
 
     HeatmapPlot& plot_;
@@ -40,5 +39,8 @@ private:
     QFont cachedFont_;
     QHash<QString, QStaticText> cachedTexts_;  // for cachedFont_
 };
+
+// What is said across rows without numbers, "no key is allowed".
+void drawRowRemarks(const HeatmapPlot& plot, QCPPainter& painter);
 
 }  // namespace heed::ui

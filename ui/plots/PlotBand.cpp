@@ -4,6 +4,7 @@
 #include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <span>
 
 #include "ui/plots/PlotText.h"
@@ -44,10 +45,15 @@ public:
 private:
     double inner() const { return size_.width(); }
 
-    // Once, for measuring text takes time.
+    // Once, for measuring text takes time; numbers not at all where no cell can be high enough.
     void measure() {
+        const auto rows = static_cast<double>(std::max(Index{1}, content_.rows()));
+        const double highest = std::min(size_.height() / rows, style_.maxCellPx);
+        const bool mayHoldNumbers = fittingNumberPx(style_, 1, {highest, highest}) > 0;
         for (const PlotPanel& panel : panels_) {
-            numberWidth100_.push_back(panel.isText() ? 0 : widestNumberAt100(panel, style_));
+            const bool measured = mayHoldNumbers && !panel.isText();
+            numberWidth100_.push_back(measured ? widestNumberAt100(panel, style_)
+                                               : std::numeric_limits<double>::max());
             leastWidth_.push_back(leastWidth(panel));
         }
     }
@@ -158,9 +164,29 @@ private:
         if (squeezed > 1.25 * together && (!numbersFit(s) || numbersFit(whole(squeezed))))
             s = whole(squeezed);
         cellHeight_ = s;
+        const double readable = std::min(limit, 1.6 * style_.textPx);
+        if (s < readable && mayBeFlat()) {
+            cellHeight_ = readable;
+            for (std::size_t p = 0; p < panels_.size(); ++p) {
+                // What its title and colour bar take anyway belongs to its cells.
+                const double own = leastWidth_[p] / static_cast<double>(panels_[p].columns());
+                result_.panels[p].cellWidth = panels_[p].isText()
+                                                  ? leastWidth_[p]
+                                                  : std::min(readable, std::max(together, own));
+            }
+            return;
+        }
         for (std::size_t p = 0; p < panels_.size(); ++p)
             result_.panels[p].cellWidth =
                 panels_[p].isText() ? leastWidth_[p] : (panels_[p].narrows ? narrowBeside(s) : s);
+    }
+
+    // Only a matrix of tokens by tokens needs square cells: without one, many columns need not make
+    // rows too low to be read.
+    bool mayBeFlat() const {
+        return std::all_of(panels_.begin(), panels_.end(), [](const PlotPanel& panel) {
+            return panel.isText() || panel.narrows || panel.columns() != panel.rows();
+        });
     }
 
     void chooseLabels() {

@@ -55,7 +55,8 @@ struct PlotContent {
 // How it is drawn. Lengths are in pixels of the device.
 struct PlotStyle {
     QFont font;               // its size is not used
-    double textPx = 13;       // labels and titles
+    double textPx = 13;       // labels and titles …
+    double minTextPx = 13;    // … which may shrink to this where the cells would have no room
     double maxNumberPx = 26;  // numbers in cells grow with the cell up to this …
     double minNumberPx = 9;   // … and are left out below this
     double maxCellPx = 160;

@@ -31,14 +31,14 @@ void PlotLabels::draw(QCPPainter* painter) {
 
 void PlotLabels::drawCaption(QCPPainter& painter) const {
     const PlotLayout& layout = plot_.layout_;
-    painter.setFont(sizedFont(plot_.style_.font, plot_.style_.textPx, true));
-    painter.setPen(plot_.style_.text);
+    painter.setFont(sizedFont(plot_.layout_.style.font, plot_.layout_.style.textPx, true));
+    painter.setPen(plot_.layout_.style.text);
     painter.drawText(layout.caption, Qt::AlignLeft | Qt::AlignTop,
                      layout.captionLines.join(QLatin1Char('\n')));
 }
 
 void PlotLabels::drawRowLabels(QCPPainter& painter, const RowLabelLayout& layout) const {
-    const PlotStyle& style = plot_.style_;
+    const PlotStyle& style = plot_.layout_.style;
     painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
     painter.drawText(layout.title, Qt::AlignRight | Qt::AlignBottom,
@@ -61,7 +61,7 @@ void PlotLabels::drawRowLabels(QCPPainter& painter, const RowLabelLayout& layout
 void PlotLabels::drawColumnLabels(QCPPainter& painter, std::size_t index) const {
     const PlotPanel& panel = plot_.content_.panels[index];
     const PanelLayout& layout = plot_.layout_.panels[index];
-    const PlotStyle& style = plot_.style_;
+    const PlotStyle& style = plot_.layout_.style;
     const auto side = panel.isText() ? Qt::AlignHCenter : Qt::AlignLeft;
     painter.setFont(sizedFont(style.font, style.textPx, true));
     painter.setPen(style.text);
@@ -99,15 +99,19 @@ void PlotLabels::drawGroups(QCPPainter& painter, std::size_t index) const {
     const PlotPanel& panel = plot_.content_.panels[index];
     const PanelLayout& layout = plot_.layout_.panels[index];
     if (panel.groupColumns == 0) return;
-    const PlotStyle& style = plot_.style_;
+    const PlotStyle& style = plot_.layout_.style;
     const double width = layout.cellWidth * static_cast<double>(panel.groupColumns);
     for (qsizetype group = 0; group < panel.groupTitles.size(); ++group) {
         const double left = layout.cells.left() + static_cast<double>(group) * width;
         painter.setPen(style.faintText);
         const QRectF title(left, layout.columnTitle.top(), width, layout.columnTitle.height());
+        // "head 2", or "2" where that is all that fits.
+        const QString& name = panel.groupTitles[group];
+        const double room = width - 0.5 * style.textPx;
+        const bool fits = QFontMetricsF(painter.font()).horizontalAdvance(name) <= room;
         painter.drawText(
             title, Qt::AlignHCenter | Qt::AlignVCenter,
-            elided(panel.groupTitles[group], painter.font(), width - 0.5 * style.textPx));
+            elided(fits ? name : name.section(QLatin1Char(' '), -1), painter.font(), room));
         painter.setPen(QPen(style.text, 2 * style.linePx));
         const double y = layout.cells.top() - 1.5 * style.linePx;
         painter.drawLine(QPointF(left + 2 * style.linePx, y),
@@ -121,7 +125,7 @@ void PlotLabels::drawGroups(QCPPainter& painter, std::size_t index) const {
 void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
     const PlotPanel& panel = plot_.content_.panels[index];
     if (!panel.hasBar()) return;
-    const PlotStyle& style = plot_.style_;
+    const PlotStyle& style = plot_.layout_.style;
     const QRectF bar = plot_.layout_.panels[index].bar;
     constexpr int steps = 64;
     painter.setAntialiasing(false);
@@ -151,8 +155,8 @@ void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
 
 void PlotLabels::drawLegend(QCPPainter& painter) const {
     const PlotLayout& layout = plot_.layout_;
-    painter.setFont(sizedFont(plot_.style_.font, plot_.style_.textPx));
-    painter.setPen(plot_.style_.faintText);
+    painter.setFont(sizedFont(plot_.layout_.style.font, plot_.layout_.style.textPx));
+    painter.setPen(plot_.layout_.style.faintText);
     painter.drawText(layout.legend, Qt::AlignLeft | Qt::AlignTop,
                      layout.legendLines.join(QLatin1Char('\n')));
 }

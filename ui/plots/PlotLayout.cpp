@@ -141,8 +141,39 @@ private:
 
 }  // namespace
 
+namespace {
+
+// Nothing reaches beyond the picture, and rows are as high as their labels or cells fill much of
+// it: text is not in their way.
+bool cellsHaveRoom(const PlotLayout& layout, const PlotContent& content, QSizeF size) {
+    for (const PanelLayout& panel : layout.panels)
+        if (std::max(panel.cells.right(), panel.bar.right()) > size.width()) return false;
+    if (layout.panels.empty()) return true;
+    const PanelLayout& first = layout.panels.front();
+    const double bands = static_cast<double>(layout.rowLabels.size());
+    constexpr double much = 0.4;
+    return first.cellHeight >= 1.2 * layout.style.textPx ||
+           bands * first.cellHeight * static_cast<double>(content.rows()) >= much * size.height();
+}
+
+void shrinkText(PlotStyle& style) {
+    constexpr double step = 0.88;
+    style.textPx = std::max(style.minTextPx, step * style.textPx);
+    style.maxNumberPx *= step;
+    style.minNumberPx =
+        std::max(step * style.minNumberPx, std::min(style.minNumberPx, 0.7 * style.minTextPx));
+}
+
+}  // namespace
+
 PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF size) {
-    return Layouter(content, style, size).run();
+    PlotStyle drawn = style;
+    for (;;) {
+        PlotLayout layout = Layouter(content, drawn, size).run();
+        layout.style = drawn;
+        if (drawn.textPx <= drawn.minTextPx || cellsHaveRoom(layout, content, size)) return layout;
+        shrinkText(drawn);
+    }
 }
 
 QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double maxWidth) {

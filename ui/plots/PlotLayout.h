@@ -19,6 +19,7 @@ struct RowLabelLayout {
 
 // Where everything of a picture stands. Lengths in pixels.
 struct PlotLayout {
+    PlotStyle style;              // as it is drawn: its text may be smaller than was asked for
     bool numbersDropped = false;  // some panel is too small for its numbers
     bool labelsThinned = false;   // some row or column labels are left out
     QRectF caption;
@@ -31,7 +32,7 @@ struct PlotLayout {
 };
 
 // Lays `content` out in `size`: panels side by side in bands below each other, coloured cells
-// square and of one size, the whole centred.
+// square and of one size, the whole centred. Where text would leave the cells no room it shrinks.
 PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF size);
 
 // The size that the content takes with cells of `style.maxCellPx`; where that would be more than

@@ -44,24 +44,27 @@ QStringList wrapped(const QStringList& parts, const QFont& font, double width) {
     return lines;
 }
 
-double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
+double widestNumber(const Matrix& values, int digits, const QFontMetricsF& metrics) {
     // The more digits before the point, the wider: of each sign the number farthest from 0 decides,
     // or the farthest that is still written without an exponent.
     constexpr double exponentsFrom = 1e9;
     std::array<double, 4> farthest{};
-    for (const double value : panel.data.values.reshaped()) {
+    for (const double value : values.reshaped()) {
         if (!std::isfinite(value)) continue;
         const std::size_t sign = value < 0 ? 2 : 0;
         const std::size_t written = std::abs(value) < exponentsFrom ? 0 : 1;
         double& held = farthest[sign + written];
         if (std::abs(value) > std::abs(held)) held = value;
     }
-    const QFontMetricsF metrics(sizedFont(style.font, 100));
     double width = 0;
     for (const double value : farthest)
-        width = std::max(width, metrics.horizontalAdvance(
-                                    QString::fromStdString(displayText(value, style.digits))));
+        width = std::max(
+            width, metrics.horizontalAdvance(QString::fromStdString(displayText(value, digits))));
     return width;
+}
+
+double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
+    return widestNumber(panel.data.values, style.digits, QFontMetricsF(sizedFont(style.font, 100)));
 }
 
 QString barEndText(double value) {
@@ -69,7 +72,12 @@ QString barEndText(double value) {
         if (const double scale = digits == 0 ? 1 : 10;
             std::abs(value) < 1000 && value * scale == std::round(value * scale))
             return QString::fromStdString(displayText(value, digits));
-    return QString::fromStdString(displayText(value, 2));
+    // As many decimals as show two digits of it.
+    const int digits =
+        value == 0 || std::abs(value) >= 0.1
+            ? 2
+            : std::min(8, 1 - static_cast<int>(std::floor(std::log10(std::abs(value)))));
+    return QString::fromStdString(displayText(value, digits));
 }
 
 double fittingNumberPx(const PlotStyle& style, double widestAt100, QSizeF cell) {
@@ -103,6 +111,21 @@ QString numberText(const PlotPanel& panel, Index row, Index column, int digits) 
         return panel.cellTexts[static_cast<std::size_t>(row * panel.columns() + column)];
     if (!panel.data.showsNumber(row, column)) return {};
     return QString::fromStdString(displayText(panel.data.values(row, column), digits));
+}
+
+QString breakable(const QString& text) {
+    constexpr int longest = 20;
+    QString result;
+    int run = 0;
+    for (const QChar letter : text) {
+        run = letter.isSpace() ? 0 : run + 1;
+        if (run > longest && !letter.isLowSurrogate() && !letter.isMark()) {
+            result += QChar(0x200b);
+            run = 1;
+        }
+        result += letter;
+    }
+    return result;
 }
 
 QString elided(const QString& text, const QFont& font, double width) {

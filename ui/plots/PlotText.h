@@ -25,11 +25,18 @@ QStringList thinned(const QStringList& labels, int step);
 // `text` cut to `width` with … at its end.
 QString elided(const QString& text, const QFont& font, double width);
 
+// `text` with invisible places for a line break in words longer than 20 letters: a label is at
+// least as wide as its widest word, and a token may have any length.
+QString breakable(const QString& text);
+
 // The number in a cell as it is drawn; empty where none is.
 QString numberText(const PlotPanel& panel, Index row, Index column, int digits);
 
 // The end of a colour bar: as short as it can be said.
 QString barEndText(double value);
+
+// The width of the widest of `values` as it is displayed; of a matrix without a finite entry 0's.
+double widestNumber(const Matrix& values, int digits, const QFontMetricsF& metrics);
 
 // The width of the widest number of a panel in a font of 100 px.
 double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style);

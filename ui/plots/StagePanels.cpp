@@ -185,6 +185,7 @@ std::vector<PlotPanel> outputTermPanels(const Experiment& e, const AttentionTrac
     products.title = QStringLiteral("α v");
     products.columnLabels = values.columnLabels;
     products.rowsAreKeys = true;
+    for (PlotPanel* panel : {&alpha, &values, &products}) panel->narrows = true;
     return {std::move(alpha), std::move(values), std::move(products)};
 }
 

@@ -11,6 +11,7 @@ PlotStyle windowStyle(const QWidget& widget) {
     PlotStyle style;
     style.font = plotFont();
     style.textPx = QFontInfo(widget.font()).pixelSize();
+    style.minTextPx = std::min(style.textPx, 10.0);
     style.maxNumberPx = 2.2 * style.textPx;
     style.minNumberPx = 0.7 * style.textPx;
     style.maxCellPx = 12 * style.textPx;

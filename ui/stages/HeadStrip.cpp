@@ -28,11 +28,14 @@ HeadStrip::HeadStrip(Document& document, ViewState& view, QWidget* parent)
 }
 
 void HeadStrip::setStyle(const PlotStyle& style) {
+    // Beside large text it must not take the picture's room.
+    constexpr double largestText = 16;
     PlotStyle small = style;
+    small.textPx = std::min(style.textPx, largestText);
     small.showNumbers = false;
-    small.maxCellPx = 5 * style.textPx;
+    small.maxCellPx = 5 * small.textPx;
     plot_->setStyle(small);
-    setFixedHeight(static_cast<int>(6.5 * style.textPx));
+    setFixedHeight(static_cast<int>(6.5 * small.textPx));
 }
 
 void HeadStrip::refreshSoon() {

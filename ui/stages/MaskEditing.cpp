@@ -89,8 +89,9 @@ void MaskEditing::toggle() {
 
 void MaskEditing::openEditor(const QString& text) {
     const Experiment& e = document_.experiment();
-    const double value = e.mask.additive ? (*e.mask.additive)(cell().row, cell().column) : 0;
-    const QRectF place = plot_.cellRect({0, cell().row, cell().column});  // M is the first panel
+    edited_ = cell();
+    const double value = e.mask.additive ? (*e.mask.additive)(edited_.row, edited_.column) : 0;
+    const QRectF place = plot_.cellRect({0, edited_.row, edited_.column});  // M is the first panel
     QRect box(0, 0, std::max(72, static_cast<int>(place.width())),
               std::max(24, editor_->sizeHint().height()));
     box.moveCenter(place.center().toPoint());
@@ -107,13 +108,14 @@ void MaskEditing::commit() {
     plot_.setFocus();
     try {
         const double value = parseEntry(editor_->text());
-        document_.edit({tr("Edit Mask Entry (%1, %2)").arg(cell().row + 1).arg(cell().column + 1)},
-                       withAdditiveEntry(document_.experiment(), cell().row, cell().column, value));
+        document_.edit(
+            {tr("Edit Mask Entry (%1, %2)").arg(edited_.row + 1).arg(edited_.column + 1)},
+            withAdditiveEntry(document_.experiment(), edited_.row, edited_.column, value));
         emit refused({});
     } catch (const InputError& error) {
         emit refused(tr("Mask, row %1, column %2: %3 – kept as it was")
-                         .arg(cell().row + 1)
-                         .arg(cell().column + 1)
+                         .arg(edited_.row + 1)
+                         .arg(edited_.column + 1)
                          .arg(QString::fromUtf8(error.what())));
     }
 }

@@ -35,6 +35,7 @@ private:
     ViewState& view_;
     HeatmapPlot& plot_;
     QLineEdit* editor_;
+    CellPosition edited_;  // what the editor was opened for
 };
 
 }  // namespace heed::ui

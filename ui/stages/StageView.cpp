@@ -33,7 +33,8 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
         "Chooses the head whose weights and outputs are shown, or the mean of the weights over all "
         "heads with the final output beside it."));
     heads_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    heads_->setMinimumContentsLength(24);
+    heads_->setMinimumContentsLength(40);
+    heads_->setMinimumWidth(160);
     plot_->setMinimumSize(260, 200);
     plot_->setWhatsThis(tr(
         "Rows are queries, columns are keys: row i tells where token i looks. Click a cell or use "
@@ -170,10 +171,8 @@ void StageView::refreshHeads(const Experiment& e) {
         heads_->clear();
         heads_->addItems(names);
     }
-    const bool mean = view_.head().mean && e.headCount() > 1;
-    heads_->setCurrentIndex(mean
-                                ? heads_->count() - 1
-                                : static_cast<int>(std::min(view_.head().head, e.headCount() - 1)));
+    const HeadSelection head = shownHead(e);
+    heads_->setCurrentIndex(head.mean ? heads_->count() - 1 : static_cast<int>(head.head));
 }
 
 void StageView::refreshMarks() {

@@ -98,6 +98,33 @@ TEST_F(WhyPanelTest, CurrentStepLightsUpItsOperandsWhereTheyStand) {
     EXPECT_TRUE(plot().marks().operands.empty());
 }
 
+TEST_F(WhyPanelTest, OperandsLightUpInTheInputsToo) {
+    const auto isLit = [this](MatrixId::Kind kind, int row, int column) {
+        return window->inputs()
+            .editor(kind)
+            .model()
+            .index(row, column)
+            .data(Qt::BackgroundRole)
+            .isValid();
+    };
+    openPreset(QStringLiteral("two-heads"));
+    window->view().setHead({.head = 1});
+    window->view().setStage(Stage::QKV);
+    window->view().select({Quantity::Q, 2, 1});
+    window->why().steps().setCurrentRow(0);
+    for (int f = 0; f < document().experiment().modelWidth(); ++f) {
+        EXPECT_TRUE(isLit(MatrixId::Kind::X, 2, f));
+        EXPECT_FALSE(isLit(MatrixId::Kind::X, 1, f));
+        EXPECT_TRUE(isLit(MatrixId::Kind::WQ, f, 1));
+        EXPECT_FALSE(isLit(MatrixId::Kind::WQ, f, 0));
+        EXPECT_FALSE(isLit(MatrixId::Kind::WK, f, 1));
+    }
+    window->view().setHead({.head = 0});
+    EXPECT_TRUE(isLit(MatrixId::Kind::WQ, 0, 1)) << "the explanation follows the head";
+    window->why().steps().setCurrentRow(-1);
+    EXPECT_FALSE(isLit(MatrixId::Kind::WQ, 0, 1));
+}
+
 TEST_F(WhyPanelTest, EveryStageOfEveryPresetHasAnExplanation) {
     for (const char* name : {"left-padding-causal", "two-heads", "output-projection", "uniform"}) {
         openPreset(QString::fromLatin1(name));
