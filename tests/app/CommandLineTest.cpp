@@ -242,5 +242,13 @@ TEST(CommandLine, NameThatIsNotUtf8IsRefusedInsteadOfMangled) {
     EXPECT_THAT(heedmap.names(), IsEmpty());
 }
 
+TEST(CommandLine, AnOptionGivenTwiceIsNamed) {
+    const Program heedmap;
+    const Outcome outcome = heedmap.run({"render", "preset:causal", "-o", "a.png", "-o", "b.png"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.err,
+              "heedmap render: --out is given more than once; usage: heedmap render --help\n");
+}
+
 }  // namespace
 }  // namespace heed::app

@@ -4,6 +4,7 @@
 
 #include "core/formats/ExperimentJson.h"
 #include "tests/app/Program.h"
+#include "tests/support/HardStates.h"
 #include "tests/support/SampleExperiment.h"
 
 namespace heed::app {
@@ -115,6 +116,34 @@ TEST(RefusedDocument, WeightsAloneCanBeDrawnButNotComputed) {
                 FailsWith(1, "a.heed: holds weights only; there is nothing to compute"));
     EXPECT_THAT(heedmap.run({"render", "a.heed", "-o", "a.png"}), Succeeds());
     EXPECT_TRUE(heedmap.read("a.png").starts_with("\x89PNG"));
+}
+
+TEST(Refusal, WeightsAloneHaveNoOtherStages) {
+    const Program heedmap;
+    heedmap.write("w.heed", writeExperiment(weightsOnlyExperiment()));
+    for (const char* stage :
+         {"x", "q", "k", "v", "scores", "scaled", "masked", "output", "concat", "final", "all"})
+        EXPECT_THAT(heedmap.run({"render", "w.heed", "--stage", stage, "-o", "w.png"}),
+                    FailsWith(1,
+                              "w.heed: the document holds weights only; of its stages, only "
+                              "weights can be drawn"))
+            << stage;
+    EXPECT_THAT(heedmap.run({"render", "w.heed", "--stage", "weights", "-o", "w.png"}), Succeeds());
+    EXPECT_THAT(heedmap.run({"render", "w.heed", "--head", "all", "-o", "w.png"}), Succeeds());
+}
+
+// Among several files, what one lacks is no mistake in the command.
+TEST(Refusal, AHeadThatOneOfSeveralFilesLacks) {
+    const Program heedmap;
+    std::filesystem::create_directory(heedmap.path("out"));
+    const Outcome outcome =
+        heedmap.run({"render", "preset:reader", "preset:lecture-toy", "--head", "3", "-o", "out/"});
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_THAT(outcome.err, testing::HasSubstr("preset:lecture-toy: --head 3 does not exist"));
+    EXPECT_TRUE(heedmap.exists("out/reader.png"));
+    EXPECT_FALSE(heedmap.exists("out/lecture-toy.png"));
+    EXPECT_EQ(heedmap.run({"render", "preset:lecture-toy", "--head", "3", "-o", "a.png"}).status,
+              2);
 }
 
 }  // namespace

@@ -306,5 +306,46 @@ TEST_F(MainWindowTest, TheHintLineClosesForGood) {
     EXPECT_TRUE(again->isVisible());
 }
 
+TEST_F(MainWindowTest, UndoTakesASizeBackWhileItsBoxHasTheFocus) {
+    QSpinBox& n = window->inputs().tokenCount();
+    n.setFocus();
+    QTest::keyClick(&n, Qt::Key_Up);
+    EXPECT_EQ(document().experiment().tokenCount(), 4);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(document().experiment().tokenCount(), 3);
+    EXPECT_EQ(n.value(), 3);
+    n.selectAll();
+    type(QStringLiteral("5"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(document().experiment().tokenCount(), 5);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_EQ(document().experiment().tokenCount(), 3);
+}
+
+TEST_F(MainWindowTest, ASizeBeyondItsLimitIsRefusedInWords) {
+    QSpinBox& n = window->inputs().tokenCount();
+    for (const char* size : {"9999", "0"}) {
+        n.setFocus();
+        n.selectAll();
+        type(QString::fromLatin1(size));
+        press(Qt::Key_Return);
+        EXPECT_EQ(document().experiment().tokenCount(), 3);
+        EXPECT_EQ(n.value(), 3);
+        EXPECT_EQ(
+            window->inputs().message(),
+            QString::fromLatin1(size) + QStringLiteral(" tokens cannot be; it needs 1 to 2048"));
+    }
+}
+
+TEST_F(MainWindowTest, TheHeadSelectorNamesWhatIsDrawn) {
+    openPreset(QStringLiteral("two-heads"));
+    window->view().setHead({0, true});
+    EXPECT_EQ(window->stage().headSelector().currentText(), QStringLiteral("Mean over 2 heads"));
+    press(Qt::Key_PageUp);
+    EXPECT_EQ(window->stage().headSelector().currentIndex(), 0);
+    press(Qt::Key_PageDown);
+    EXPECT_EQ(window->stage().headSelector().currentText(), QStringLiteral("Mean over 2 heads"));
+}
+
 }  // namespace
 }  // namespace heed::ui

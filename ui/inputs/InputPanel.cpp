@@ -3,7 +3,6 @@
 
 #include <QGridLayout>
 #include <QKeyEvent>
-#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -119,7 +118,7 @@ QWidget* InputPanel::makeSizeRow() {
                              .arg(size.name)
                              .arg(size.limit));
         spin->setWhatsThis(spin->toolTip());
-        spin->findChild<QLineEdit*>()->installEventFilter(this);
+        spin->installEventFilter(this);
         auto* label = new QLabel(size.label, row);
         label->setBuddy(spin);
         grid->addWidget(label, 0, static_cast<int>(i));

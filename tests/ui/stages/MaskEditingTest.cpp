@@ -4,6 +4,7 @@
 #include <QTest>
 #include <limits>
 
+#include "core/formats/ExperimentJson.h"
 #include "tests/ui/support/Keys.h"
 #include "tests/ui/support/WindowTest.h"
 
@@ -76,6 +77,47 @@ TEST_F(MaskEditingTest, OtherStagesAreNotEdited) {
     plot().setFocus();
     press(Qt::Key_Space);
     EXPECT_EQ(entry(0, 1), std::nullopt);
+}
+
+// Whatever comes next, what was typed is an edit first, and of the entry for which it was typed.
+TEST_F(MaskEditingTest, WhatIsTypedIsCommittedBeforeAnythingElse) {
+    type(QStringLiteral("5"));
+    press(Qt::Key_PageDown);
+    EXPECT_EQ(entry(0, 1), 5);
+    EXPECT_EQ(window->view().stage(), Stage::Weights);
+    EXPECT_FALSE(plot().findChild<QLineEdit*>(QStringLiteral("maskEditor"))->isVisible());
+
+    window->view().setStage(Stage::Masked);
+    type(QStringLiteral("6"));
+    press(Qt::Key_M, Qt::ControlModifier);
+    EXPECT_EQ(entry(0, 1), 6);
+    EXPECT_TRUE(document().experiment().mask.causal);
+
+    type(QStringLiteral("7"));
+    QTest::mouseClick(&plot(), Qt::LeftButton, Qt::NoModifier,
+                      plot().cellRect({0, 2, 0}).center().toPoint());
+    EXPECT_EQ(entry(0, 1), 7);
+    EXPECT_EQ(entry(2, 0), 0);
+
+    type(QStringLiteral("8"));
+    press(Qt::Key_2, Qt::ControlModifier);  // another preset
+    EXPECT_FALSE(document().experiment().mask.additive);
+    document().undoStack().undo();
+    EXPECT_EQ(entry(2, 0), 8);
+}
+
+TEST_F(MaskEditingTest, WhatIsTypedIsSaved) {
+    const QString path = file(QStringLiteral("mask.heed"));
+    writeBytes(path, QByteArray::fromStdString(writeExperiment(document().experiment())));
+    window->open(path);
+    window->view().setStage(Stage::Masked);
+    window->view().selectCell(0, 1);
+    plot().setFocus();
+    type(QStringLiteral("5"));
+    press(Qt::Key_S, Qt::ControlModifier);
+    EXPECT_FALSE(document().isModified());
+    EXPECT_EQ(entry(0, 1), 5);
+    EXPECT_TRUE(readExperiment(bytesOf(path).toStdString()).experiment.mask.additive);
 }
 
 }  // namespace
