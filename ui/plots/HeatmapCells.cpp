@@ -60,6 +60,10 @@ void HeatmapCells::drawColours(QCPPainter& painter) const {
     const PlotPanel& panel = plot_.content_.panels[panel_];
     if (panel.isText()) return;
     const PanelLayout& layout = plot_.layout_.panels[panel_];
+    constexpr double fewPixels = 4;
+    if (std::min(layout.cellWidth, layout.cellHeight) < fewPixels &&
+        !painter.modes().testFlag(QCPPainter::pmVectorized))
+        return drawTinyColours(painter);
     // A hair of background between cells, where there is room for one.
     const double gap =
         std::min(layout.cellHeight, layout.cellWidth) >= 14 * plot_.layout_.style.linePx
@@ -71,6 +75,36 @@ void HeatmapCells::drawColours(QCPPainter& painter) const {
             const QRectF cell = layout.cell(i, j);
             painter.fillRect(cell.adjusted(0, 0, -gap, -gap), QColor(cellColour(i, j)));
         }
+}
+
+// Millions of cells in some thousand pixels: what is drawn is a colour for each pixel.
+void HeatmapCells::drawTinyColours(QCPPainter& painter) const {
+    const PlotPanel& panel = plot_.content_.panels[panel_];
+    const PanelLayout& layout = plot_.layout_.panels[panel_];
+    // Where row and column k begin, as PanelLayout::cell() rounds them; many begin where they end.
+    const auto xOf = [&](Index k) {
+        return static_cast<int>(
+            std::round(layout.cells.left() + static_cast<double>(k) * layout.cellWidth));
+    };
+    const auto yOf = [&](Index k) {
+        return static_cast<int>(
+            std::round(layout.cells.top() + static_cast<double>(k) * layout.cellHeight));
+    };
+    const QRect room(xOf(0), yOf(0), xOf(panel.columns()) - xOf(0), yOf(panel.rows()) - yOf(0));
+    if (room.isEmpty()) return;
+    std::vector<Index> columnAt(static_cast<std::size_t>(room.width()));
+    for (Index j = 0; j < panel.columns(); ++j)
+        std::fill(columnAt.begin() + (xOf(j) - room.left()),
+                  columnAt.begin() + (xOf(j + 1) - room.left()), j);
+    QImage image(room.size(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    for (Index i = 0; i < panel.rows(); ++i)
+        for (int y = yOf(i); y < yOf(i + 1); ++y) {
+            auto* line = reinterpret_cast<QRgb*>(image.scanLine(y - room.top()));
+            for (std::size_t x = 0; x < columnAt.size(); ++x)
+                if (!isHatched(panel, i, columnAt[x])) line[x] = cellColour(i, columnAt[x]);
+        }
+    painter.drawImage(room.topLeft(), image);
 }
 
 void HeatmapCells::drawHatch(QCPPainter& painter) const {

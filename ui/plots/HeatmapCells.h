@@ -30,6 +30,7 @@ protected:
 
 private:
     void drawColours(QCPPainter& painter) const;
+    void drawTinyColours(QCPPainter& painter) const;
     void drawHatch(QCPPainter& painter) const;
     void drawNumbers(QCPPainter& painter);
     QRgb cellColour(Index row, Index column) const;

@@ -198,5 +198,26 @@ TEST(HeatmapPixels, EveryCellHasANumberAtItsCentre) {
         }
 }
 
+// Cells of a pixel or less are drawn pixel by pixel.
+TEST(HeatmapPixels, TinyCellsKeepTheirPlaces) {
+    for (const Index n : {200, 1000}) {
+        Matrix values = Matrix::Zero(n, n);
+        values.bottomRightCorner(n / 2, n / 2).setOnes();
+        values.topRightCorner(n / 4, n / 4).setConstant(0.5);
+        const Picture picture = painted(contentOf(values), styleWithoutNumbers());
+        const QRect cells = picture.layout.panels[0].cells.toRect();
+        ASSERT_LT(picture.layout.panels[0].cellWidth, 4);
+        const auto at = [&](double x, double y) {
+            return picture.at({cells.left() + static_cast<int>(x * cells.width()),
+                               cells.top() + static_cast<int>(y * cells.height())});
+        };
+        for (const double x : {0.01, 0.25, 0.49})
+            for (const double y : {0.01, 0.49, 0.99}) EXPECT_EQ(at(x, y), viridis(0));
+        for (const double x : {0.52, 0.75, 0.99})
+            for (const double y : {0.52, 0.99}) EXPECT_EQ(at(x, y), viridis(1));
+        EXPECT_EQ(at(0.9, 0.1), viridis(0.5));
+    }
+}
+
 }  // namespace
 }  // namespace heed::ui
