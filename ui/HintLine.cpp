@@ -21,6 +21,7 @@ HintLine::HintLine(QWidget* parent)
     close->setObjectName(QStringLiteral("closeHint"));
     close->setText(QStringLiteral("✕"));
     close->setAutoRaise(true);
+    close->setMinimumSize(24, 24);
     close->setAccessibleName(tr("Close the hint line"));
     close->setToolTip(tr("Close the hint line for good; View › Hint Line brings it back"));
     auto* row = new QHBoxLayout(this);

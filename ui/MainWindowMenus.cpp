@@ -120,6 +120,7 @@ void MainWindow::buildToolBar() {
     mainBar_->setObjectName(QStringLiteral("mainBar"));
     auto* presetButton = new QToolButton(this);
     presetButton->setText(tr("Preset"));
+    presetButton->setMinimumHeight(24);
     presetButton->setMenu(presets_);
     presetButton->setPopupMode(QToolButton::InstantPopup);
     presetButton->setToolTip(tr("Built-in experiments (Ctrl+1 to Ctrl+9)"));

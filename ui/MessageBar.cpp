@@ -16,6 +16,7 @@ MessageBar::MessageBar(QWidget* parent)
     label_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     close_->setText(QStringLiteral("✕"));
     close_->setAutoRaise(true);
+    close_->setMinimumSize(24, 24);
     close_->setAccessibleName(tr("Close this message"));
     close_->setToolTip(tr("Close this message"));
     auto* row = new QHBoxLayout(this);

@@ -65,6 +65,28 @@ std::string rowRemark(const Experiment& e, Index query) {
     return {};
 }
 
+std::string blockedRowsText(const Experiment& e) {
+    if (e.holdsWeightsOnly()) return {};
+    std::vector<Index> blocked;
+    RowState state = RowState::Attends;
+    for (Index i = 0; i < e.tokenCount(); ++i) {
+        const RowState row = rowState(e.mask, i, e.tokenCount());
+        if (row == RowState::Attends) continue;
+        state = row;
+        blocked.push_back(i);
+    }
+    if (blocked.empty()) return {};
+    constexpr std::size_t most = 4;
+    std::vector<std::string> names;
+    const std::size_t named = blocked.size() > most ? most - 1 : blocked.size();
+    for (std::size_t k = 0; k < named; ++k)
+        names.push_back("query " + positionAndName(e, blocked[k]));
+    if (named < blocked.size())
+        names.push_back(std::to_string(blocked.size() - named) + " more queries");
+    if (state == RowState::NoKeyAllowed) return "no key is allowed for " + listed(names);
+    return "every key is blocked for " + listed(names) + ", so " + cancelText(e.mask);
+}
+
 std::string weightSentence(const Experiment& e, const AttentionTrace& trace,
                            HeadSelection selection, Index query, Index key, int digits) {
     const Eigen::RowVectorXd a = weightsRow(trace, selection, query);

@@ -24,6 +24,11 @@ std::string fillText(double fill);
 // (where there is an additive mask, that one still counts); empty for an ordinary row.
 std::string rowRemark(const Experiment& experiment, Index query);
 
+// The same of the whole experiment, below a picture: "no key is allowed for query 1 (<pad>) and
+// query 2 (<pad>)"; of more than four queries the first three are named. Empty where every query
+// attends. A fill is the same for all rows, and so is what becomes of it: one line is enough.
+std::string blockedRowsText(const Experiment& experiment);
+
 // "3 tokens · d 3 · dₖ 2 · dᵥ 2 · 1 head": the sizes, for the status bar.
 std::string sizesText(const Experiment& experiment);
 

@@ -77,20 +77,30 @@ private:
         const auto count = static_cast<double>(std::max(std::size_t{1}, panels.size()));
         const double room =
             size_.height() - 2 * gap_ - captionHeight() - legendHeight() - (count - 1) * bandGap();
-        const QSizeF each(inner(), room / count);
-        const double cellsKept = 0.5 * size_.height() / count;
-        const auto layoutAll = [&](const PlotStyle& style) {
+        const auto layoutAll = [&](const PlotStyle& style, double height, double cellsKept) {
             bands_.clear();
-            for (const auto& band : panels)
-                bands_.push_back(layoutBand(content_, style, band, each, cellsKept));
+            double used = 0;
+            for (const auto& band : panels) {
+                bands_.push_back(layoutBand(content_, style, band, {inner(), height}, cellsKept));
+                used += bands_.back().used.height();
+            }
+            return used;
         };
-        layoutAll(style_);
+        // Each as high as it wants to be, or all with the same share of what there is.
+        constexpr double unbounded = 1e5;
+        double height = unbounded;
+        double cellsKept = unbounded;
+        if (panels.size() == 1 || layoutAll(style_, height, cellsKept) > room) {
+            height = room / count;
+            cellsKept = 0.5 * size_.height() / count;
+            layoutAll(style_, height, cellsKept);
+        }
         if (bands_.size() > 1) {
             // All bands with the cells of the narrowest one, so that they compare.
             PlotStyle same = style_;
             for (const BandLayout& band : bands_)
                 same.maxCellPx = std::min(same.maxCellPx, band.panels.front().cellHeight);
-            layoutAll(same);
+            layoutAll(same, height, cellsKept);
         }
         result_.numbersDropped = false;
         result_.labelsThinned = false;

@@ -44,13 +44,19 @@ QStringList wrapped(const QStringList& parts, const QFont& font, double width) {
     return lines;
 }
 
-double widestNumber(const Matrix& values, int digits, const QFontMetricsF& metrics) {
+namespace {
+
+template <typename IsShown>
+double widestShown(const Matrix& values, int digits, const QFontMetricsF& metrics,
+                   const IsShown& isShown) {
     // The more digits before the point, the wider: of each sign the number farthest from 0 decides,
     // or the farthest that is still written without an exponent.
     constexpr double exponentsFrom = 1e9;
     std::array<double, 4> farthest{};
-    for (const double value : values.reshaped()) {
-        if (!std::isfinite(value)) continue;
+    for (Index k = 0; k < values.size(); ++k) {
+        const Index row = k / values.cols();
+        const double value = values(row, k % values.cols());
+        if (!std::isfinite(value) || !isShown(row, k % values.cols())) continue;
         const std::size_t sign = value < 0 ? 2 : 0;
         const std::size_t written = std::abs(value) < exponentsFrom ? 0 : 1;
         double& held = farthest[sign + written];
@@ -63,8 +69,16 @@ double widestNumber(const Matrix& values, int digits, const QFontMetricsF& metri
     return width;
 }
 
+}  // namespace
+
+double widestNumber(const Matrix& values, int digits, const QFontMetricsF& metrics) {
+    return widestShown(values, digits, metrics, [](Index, Index) { return true; });
+}
+
 double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
-    return widestNumber(panel.data.values, style.digits, QFontMetricsF(sizedFont(style.font, 100)));
+    return widestShown(
+        panel.data.values, style.digits, QFontMetricsF(sizedFont(style.font, 100)),
+        [&](Index row, Index column) { return panel.data.showsNumber(row, column); });
 }
 
 QString barEndText(double value) {

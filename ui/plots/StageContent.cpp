@@ -8,6 +8,7 @@
 #include "core/explain/Captions.h"
 #include "core/explain/Narration.h"
 #include "core/explain/TokenLabel.h"
+#include "core/formats/NumberText.h"
 #include "ui/plots/StagePanels.h"
 
 namespace heed::ui {
@@ -131,8 +132,9 @@ PlotContent stageContent(const Experiment& e, const AttentionTrace& trace, Stage
     content.panels = StageBuilder(e, trace, selection, options).panels(stage);
     content.hatched = anyHatch(content);
     if (stage == Stage::Masked) content.legend << maskLegend();
-    if (stage == Stage::Masked || stage == Stage::Weights || stage == Stage::Output)
-        addRowStates(content, e, weightsOf(trace, selection));
+    const bool ofMask = stage == Stage::Masked || stage == Stage::Weights || stage == Stage::Output;
+    addRowStates(content, e, ofMask);
+    if (ofMask) addLeaks(content, e, weightsOf(trace, selection));
     const std::string hint = whatTurnsOn(stage, e);
     if (isOff(stage, e) && !hint.empty()) content.legend << QString::fromStdString(hint);
     return content;
@@ -152,6 +154,7 @@ PlotContent headGridContent(const Experiment& e, const AttentionTrace& trace, Qu
     content.panelsPerBand = static_cast<std::size_t>(std::ceil(std::sqrt(heads)));
     if (e.headCount() == 2) content.panelsPerBand = 2;
     content.hatched = anyHatch(content);
+    addRowStates(content, e, false);
     return content;
 }
 
@@ -162,7 +165,14 @@ PlotContent headStripContent(const Experiment& e, const AttentionTrace& trace) {
         panel.columnTitle.clear();
         panel.columnLabels.clear();
         panel.bar = false;
+        // Beside many others there is room for the number alone.
+        constexpr Index few = 8;
         panel.title = QString::number(head + 1);
+        if (e.headCount() <= few)
+            panel.title =
+                tr("%1 · max %2")
+                    .arg(panel.title,
+                         QString::fromStdString(displayText(panel.data.values.maxCoeff(), 2)));
         content.panels.push_back(std::move(panel));
     }
     return content;
@@ -177,6 +187,7 @@ PlotContent allStagesContent(const Experiment& e, const AttentionTrace& trace,
         content.panels.push_back(quantityPanel(e, trace, quantity, selection, options.weightRange));
     content.panelsPerBand = 4;
     content.hatched = anyHatch(content);
+    addRowStates(content, e, false);
     return content;
 }
 

@@ -199,22 +199,25 @@ void shareRange(std::vector<PlotPanel>& panels) {
     }
 }
 
-void addRowStates(PlotContent& content, const Experiment& e, const Matrix& weights) {
+void addRowStates(PlotContent& content, const Experiment& e, bool acrossRows) {
     if (e.holdsWeightsOnly()) return;
     const Index n = e.tokenCount();
-    QStringList warnings;
-    for (Index i = 0; i < n; ++i) {
-        const bool empty = rowState(e.mask, i, n) == RowState::NoKeyAllowed;
-        const QString remark = QString::fromStdString(rowRemark(e, i));
-        content.rowRemarks.push_back(empty ? remark : QString());
-        const QString warning = QStringLiteral("⚠ ") + remark;
-        if (!empty && !remark.isEmpty() && !warnings.contains(warning)) warnings << warning;
+    bool said = false;
+    for (Index row = 0; acrossRows && row < n; ++row) {
+        const bool empty = rowState(e.mask, row, n) == RowState::NoKeyAllowed;
+        content.rowRemarks.push_back(empty ? QString::fromStdString(rowRemark(e, row)) : QString());
+        said |= empty;
     }
-    const Index leaks = leakingEntries(e.mask, weights);
+    const std::string blocked = blockedRowsText(e);
+    if (!said && !blocked.empty())
+        content.legend << QStringLiteral("⚠ ") + QString::fromStdString(blocked);
+}
+
+void addLeaks(PlotContent& content, const Experiment& e, const Matrix& weights) {
+    const Index leaks = e.holdsWeightsOnly() ? 0 : leakingEntries(e.mask, weights);
     if (leaks > 0)
-        warnings << QStringLiteral("⚠ ") +
-                        tr("blocked entries with a weight above 0: %1").arg(leaks);
-    content.legend << warnings;
+        content.legend << QStringLiteral("⚠ ") +
+                              tr("blocked entries with a weight above 0: %1").arg(leaks);
 }
 
 }  // namespace heed::ui

@@ -33,7 +33,11 @@ std::vector<PlotPanel> outputTermPanels(const Experiment& experiment, const Atte
 // One colour range for all of them.
 void shareRange(std::vector<PlotPanel>& panels);
 
-// What has to be said of rows: no key is allowed, a fill cancels out, blocked entries leak.
-void addRowStates(PlotContent& content, const Experiment& experiment, const Matrix& weights);
+// Says which rows have no key, and whether a fill cancels out: across the rows themselves, where
+// they have cells without numbers, or below the picture.
+void addRowStates(PlotContent& content, const Experiment& experiment, bool acrossRows);
+
+// Says that blocked entries leak.
+void addLeaks(PlotContent& content, const Experiment& experiment, const Matrix& weights);
 
 }  // namespace heed::ui

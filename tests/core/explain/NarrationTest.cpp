@@ -305,5 +305,26 @@ TEST(SizesText, CountsTokensWidthsAndHeads) {
     EXPECT_EQ(sizesText(computedElsewhere()), "2 tokens · 1 head");
 }
 
+TEST(Narration, RowsWithoutAKeyAreNamedForTheWholePicture) {
+    Experiment e = sampleExperiment({.n = 6});
+    e.mask = {};
+    e.mask.padded.assign(6, false);
+    EXPECT_EQ(blockedRowsText(e), "");
+    e.mask.padding = true;
+    e.mask.causal = true;
+    e.mask.padded = {true, true, false, false, false, false};
+    EXPECT_EQ(blockedRowsText(e), "no key is allowed for query 1 (" + e.tokens[0] +
+                                      ") and query 2 (" + e.tokens[1] + ")");
+    e.mask.fill = -1e9;
+    EXPECT_EQ(blockedRowsText(e), "every key is blocked for query 1 (" + e.tokens[0] +
+                                      ") and query 2 (" + e.tokens[1] +
+                                      "), so −10⁹ cancels out: the mask does nothing here");
+    e.mask.padded.assign(6, true);
+    EXPECT_EQ(blockedRowsText(e).substr(0, 30), "every key is blocked for query");
+    EXPECT_NE(blockedRowsText(e).find("and 3 more queries, so"), std::string::npos)
+        << blockedRowsText(e);
+    EXPECT_EQ(blockedRowsText(computedElsewhere()), "");
+}
+
 }  // namespace
 }  // namespace heed

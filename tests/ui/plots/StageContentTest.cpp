@@ -181,8 +181,10 @@ TEST(StageContent, ARowWhoseFillCancelsOutIsMarkedAndExplainedOnce) {
     EXPECT_EQ(content.panels[1].texts[2], text("1.00"));
     EXPECT_TRUE(content.rowRemarks[0].isEmpty());
     ASSERT_EQ(content.legend.size(), 2);
-    EXPECT_EQ(content.legend[0],
-              text("⚠ every key is blocked, so −10⁹ cancels out: the mask does nothing here"));
+    EXPECT_EQ(content.legend[0], text("⚠ every key is blocked for query 1 (") +
+                                     QString::fromStdString(e.tokens[0]) + text(") and query 2 (") +
+                                     QString::fromStdString(e.tokens[1]) +
+                                     text("), so −10⁹ cancels out: the mask does nothing here"));
 }
 
 TEST(StageContent, WeightsComputedElsewhereShowTheirOwnSums) {
@@ -196,6 +198,27 @@ TEST(StageContent, WeightsComputedElsewhereShowTheirOwnSums) {
               (std::vector<QString>{text("1.25"), text("0.90"), text("0.00")}));
     EXPECT_FALSE(content.hatched);
     EXPECT_TRUE(content.rowRemarks.empty());
+}
+
+TEST(StageContent, EveryViewSaysWhichRowsHaveNoKey) {
+    for (const double fill : {-std::numeric_limits<double>::infinity(), -1e9}) {
+        Experiment e = sampleExperiment({.n = 4, .h = 2});
+        e.mask.padding = true;
+        e.mask.padded.assign(4, true);
+        e.mask.fill = fill;
+        const AttentionTrace trace = computeAttention(e);
+        const auto says = [&](const PlotContent& content) {
+            QString all = content.legend.join(QLatin1Char(' '));
+            for (const QString& remark : content.rowRemarks) all += remark;
+            return all.contains(std::isinf(fill) ? QStringLiteral("no key is allowed")
+                                                 : QStringLiteral("−10⁹ cancels out"));
+        };
+        for (const Stage stage : allStages)
+            EXPECT_TRUE(says(stageContent(e, trace, stage, {}, {}))) << titleOf(stage);
+        for (const Quantity quantity : {Quantity::Scores, Quantity::Weights})
+            EXPECT_TRUE(says(headGridContent(e, trace, quantity, {})));
+        EXPECT_TRUE(says(allStagesContent(e, trace, {}, {})));
+    }
 }
 
 }  // namespace
