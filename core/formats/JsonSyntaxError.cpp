@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/experiment/Utf8.h"
 #include "core/formats/QuotedText.h"
 
 namespace heed {

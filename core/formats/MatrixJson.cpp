@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/experiment/InputError.h"
+#include "core/experiment/Utf8.h"
 #include "core/formats/NumberText.h"
 #include "core/formats/QuotedText.h"
 
