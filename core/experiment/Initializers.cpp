@@ -33,13 +33,17 @@ double normalAt(std::uint64_t seed, MatrixId id, Index row, Index column) {
     return radius * std::cos(2.0 * std::numbers::pi * unit(mixed(key ^ 1U)));
 }
 
+double inHundredths(double value) {
+    // + 0.0 turns a rounded −0 into 0.
+    return std::round(100.0 * value) / 100.0 + 0.0;
+}
+
 double initialValue(std::uint64_t seed, MatrixId id, Index row, Index column, Index rows,
                     Index columns) {
     if (id.kind == MatrixId::Kind::Additive) return 0.0;
     const double deviation =
         id.kind == MatrixId::Kind::X ? 1.0 : std::sqrt(2.0 / static_cast<double>(rows + columns));
-    // + 0.0 turns a rounded −0 into 0.
-    return std::round(100.0 * deviation * normalAt(seed, id, row, column)) / 100.0 + 0.0;
+    return inHundredths(deviation * normalAt(seed, id, row, column));
 }
 
 }  // namespace heed

@@ -14,9 +14,12 @@ inline constexpr std::uint64_t defaultSeed = 2017;  // the year of "Attention Is
 // can be drawn again, in any order.
 double normalAt(std::uint64_t seed, MatrixId id, Index row, Index column);
 
+// Rounded to two decimals, so that the number on the screen is the number itself. Never −0.
+double inHundredths(double value);
+
 // The start value of one entry of a matrix of the given shape: standard normal for X, normal with
-// Xavier's deviation √(2 / (rows + columns)) for the parameters, rounded to two decimals so that
-// the number on the screen is the number itself; 0 for the additive mask.
+// Xavier's deviation √(2 / (rows + columns)) for the parameters, in hundredths; 0 for the additive
+// mask.
 double initialValue(std::uint64_t seed, MatrixId id, Index row, Index column, Index rows,
                     Index columns);
 
