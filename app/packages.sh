@@ -6,7 +6,7 @@
 program_packages=(
     g++ cmake ninja-build ccache
     qt6-base-dev qt6-svg-dev libqcustomplot-dev
-    libeigen3-dev nlohmann-json3-dev libpng-dev libcli11-dev
+    libeigen3-dev nlohmann-json3-dev libpng-dev libmuparser-dev libcli11-dev
     fonts-dejavu-core qt6-translations-l10n
 )
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev)

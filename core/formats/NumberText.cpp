@@ -21,29 +21,6 @@ constexpr std::string_view minusSign = "\u2212";
 constexpr std::array<std::string_view, 4> wideSpaces = {"\u00A0", "\u202F", "\u2009", "\uFEFF"};
 constexpr std::string_view asciiSpaces = " \t\r\n\v\f";
 
-std::string_view trimmed(std::string_view text) {
-    for (bool again = true; again && !text.empty();) {
-        again = false;
-        if (asciiSpaces.find(text.front()) != std::string_view::npos) {
-            text.remove_prefix(1);
-            again = true;
-        } else if (asciiSpaces.find(text.back()) != std::string_view::npos) {
-            text.remove_suffix(1);
-            again = true;
-        }
-        for (const std::string_view space : wideSpaces) {
-            if (text.starts_with(space)) {
-                text.remove_prefix(space.size());
-                again = true;
-            } else if (text.ends_with(space)) {
-                text.remove_suffix(space.size());
-                again = true;
-            }
-        }
-    }
-    return text;
-}
-
 bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -171,6 +148,58 @@ std::string fixedText(double value, int digits, std::chars_format format) {
 
 }  // namespace
 
+std::string_view trimmed(std::string_view text) {
+    // Most cells of a large table have nothing to trim.
+    const auto isPlain = [](char c) {
+        return c > ' ' && c <= '~';
+    };
+    if (!text.empty() && isPlain(text.front()) && isPlain(text.back())) return text;
+    for (bool again = true; again && !text.empty();) {
+        again = false;
+        if (asciiSpaces.find(text.front()) != std::string_view::npos) {
+            text.remove_prefix(1);
+            again = true;
+        } else if (asciiSpaces.find(text.back()) != std::string_view::npos) {
+            text.remove_suffix(1);
+            again = true;
+        }
+        for (const std::string_view space : wideSpaces) {
+            if (text.starts_with(space)) {
+                text.remove_prefix(space.size());
+                again = true;
+            } else if (text.ends_with(space)) {
+                text.remove_suffix(space.size());
+                again = true;
+            }
+        }
+    }
+    return text;
+}
+
+std::optional<TableNumber> tableNumber(std::string_view text) {
+    const std::string_view body = trimmed(text);
+    const std::optional<Numeral> number = scanNumeral(body);
+    if (!number) return std::nullopt;
+    TableNumber read;
+    read.mark = number->mark;
+    read.doubtfulComma = couldBeThousands(*number);
+
+    // Only what std::from_chars does not know is written anew: a copy costs as much as the rest.
+    const bool known =
+        body.front() != '+' && body.find_first_not_of("0123456789.-+eE") == std::string_view::npos;
+    const std::string copy = known ? std::string() : normalised(*number);
+    const std::string_view plain = known ? body : copy;
+    const auto result = std::from_chars(plain.data(), plain.data() + plain.size(), read.value);
+    if (result.ec == std::errc::result_out_of_range) {
+        if (isTooLarge(*number)) return std::nullopt;
+        read.value = number->negative ? -0.0 : 0.0;
+        read.becameZero = true;
+        return read;
+    }
+    assert(result.ec == std::errc{} && result.ptr == plain.data() + plain.size());
+    return read;
+}
+
 double parseNumber(std::string_view text) {
     const std::string_view body = trimmed(text);
     if (body.empty()) throw InputError("a number is missing; write one like 0.5");
@@ -185,18 +214,13 @@ double parseNumber(std::string_view text) {
                          "; write it with a point or without a separator");
     }
 
-    const std::string plain = normalised(*number);
-    double value = 0;
-    const auto result = std::from_chars(plain.data(), plain.data() + plain.size(), value);
-    if (result.ec == std::errc::result_out_of_range) {
-        if (isTooLarge(*number))
-            throw InputError(quotedText(body) +
-                             " is too large; the largest number is about 1.8e308");
+    const std::optional<TableNumber> read = tableNumber(body);
+    if (!read)
+        throw InputError(quotedText(body) + " is too large; the largest number is about 1.8e308");
+    if (read->becameZero)
         throw InputError(quotedText(body) +
                          " is too close to 0; the smallest number is about 4.9e-324, or write 0");
-    }
-    assert(result.ec == std::errc{} && result.ptr == plain.data() + plain.size());
-    return value;
+    return read->value;
 }
 
 std::string exactText(double value) {

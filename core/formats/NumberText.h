@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,21 @@ namespace heed {
 // numbers beyond the range of doubles (also those that would become 0), and a comma that could be a
 // thousands separator ("1,234").
 double parseNumber(std::string_view text);
+
+// A number of a table, whose other cells may settle what this one leaves open.
+struct TableNumber {
+    double value = 0;
+    char mark = 0;               // '.', ',' or 0 for none
+    bool doubtfulComma = false;  // as in "1,234"; `value` takes the comma for a decimal mark
+    bool becameZero = false;     // too close to 0 for a double: `value` is 0 with its sign
+};
+
+// Reads what parseNumber reads, and also the doubtful commas and the numbers too close to 0 that it
+// refuses. Nothing for all else; parseNumber has the sentence for it.
+std::optional<TableNumber> tableNumber(std::string_view text);
+
+// Without the white space that parseNumber ignores at both ends, spaces of web pages included.
+std::string_view trimmed(std::string_view text);
 
 // The shortest text that reads back as the same double: "0.1", "-0.0", "1e+300". ASCII, with "-inf"
 // for −∞.

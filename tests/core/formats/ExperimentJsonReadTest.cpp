@@ -2,14 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <fstream>
 #include <limits>
 #include <random>
-#include <sstream>
 #include <utility>
 
 #include "core/formats/ExperimentJson.h"
 #include "core/formats/ParseJson.h"
+#include "tests/support/Cases.h"
 
 namespace heed {
 namespace {
@@ -49,14 +48,6 @@ std::string refusal(std::string_view text) {
     } catch (const InputError& error) {
         return error.what();
     }
-}
-
-std::string readCase(const std::string& name) {
-    std::ifstream file(std::string(HEEDMAP_TEST_DATA) + "/cases/" + name, std::ios::binary);
-    EXPECT_TRUE(file) << name;
-    std::ostringstream bytes;
-    bytes << file.rdbuf();
-    return bytes.str();
 }
 
 TEST(ExperimentJsonRead, EveryKnownKeyIsRead) {

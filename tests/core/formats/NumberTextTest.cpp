@@ -7,12 +7,12 @@
 #include <clocale>
 #include <cmath>
 #include <cstdint>
-#include <fstream>
 #include <limits>
 #include <random>
-#include <sstream>
 #include <utility>
 #include <vector>
+
+#include "tests/support/Cases.h"
 
 namespace heed {
 namespace {
@@ -25,14 +25,6 @@ std::string refusal(std::string_view text) {
     } catch (const InputError& error) {
         return error.what();
     }
-}
-
-std::string readCase(const std::string& name) {
-    std::ifstream file(std::string(HEEDMAP_TEST_DATA) + "/cases/" + name, std::ios::binary);
-    EXPECT_TRUE(file) << name;
-    std::ostringstream bytes;
-    bytes << file.rdbuf();
-    return bytes.str();
 }
 
 // The cells of a small tab-separated text.
