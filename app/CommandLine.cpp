@@ -274,12 +274,24 @@ Request parseCommandLine(int argc, char** argv) {
     compute->add_option("-o,--out", computeOut,
                         "File to write (.json), or - for standard output [-]");
 
+    std::string inspectFile;
+    bool inspectValues = false;
+    CLI::App* inspect =
+        program.add_subcommand("inspect", "List the arrays of a file, or print one exactly");
+    inspect
+        ->add_option(
+            "FILE", inspectFile,
+            "A matrix as text (.csv, .tsv, a print of NumPy or PyTorch), an experiment, or -")
+        ->required();
+    inspect->add_flag("--values", inspectValues, "Print the array as TSV, every digit");
+
     CLI::App* presets = program.add_subcommand("presets", "List the built-in experiments");
 
     try {
         program.parse(argc, argv);
         if (*render) return renderRequest(renderOptions, *render);
         if (*compute) return computeRequest(computeFile, computeOut);
+        if (*inspect) return Inspect{inputName(inspectFile), inspectValues};
         if (*presets) return ListPresets{};
         return OpenWindow{decoded(file)};
     } catch (const CLI::Success& success) {

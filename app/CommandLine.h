@@ -27,6 +27,12 @@ struct Compute {
     QString out = QStringLiteral("-");
 };
 
+// `heedmap inspect FILE [--values]`
+struct Inspect {
+    QString file;
+    bool values = false;
+};
+
 // `heedmap presets`
 struct ListPresets {};
 
@@ -35,7 +41,7 @@ struct Finished {
     int exitStatus = 0;
 };
 
-using Request = std::variant<OpenWindow, Render, Compute, ListPresets, Finished>;
+using Request = std::variant<OpenWindow, Render, Compute, Inspect, ListPresets, Finished>;
 
 // Reads the arguments. Prints help and version to standard output, what is wrong with them as one
 // line to standard error.

@@ -10,6 +10,7 @@
 
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/InputError.h"
+#include "core/formats/MatrixText.h"
 #include "core/formats/TraceJson.h"
 #include "ui/document/ExperimentFile.h"
 #include "ui/document/FileWriter.h"
@@ -47,6 +48,29 @@ Experiment readInput(const QString& file) {
     for (const std::string& note : read.notes)
         say(nameOf(file) + QStringLiteral(": ") + QString::fromStdString(note));
     return read.experiment;
+}
+
+// NAME, SHAPE and TYPE of one array.
+QByteArray arrayLine(const QString& name, const std::vector<Index>& shape, const QString& type) {
+    QStringList sizes;
+    for (const Index size : shape) sizes << QString::number(size);
+    return QStringList{name, sizes.join(QLatin1Char('x')), type}.join(QLatin1Char('\t')).toUtf8() +
+           '\n';
+}
+
+// The arrays of an experiment, by the names of a trace; those of the heads are stacked.
+QByteArray arraysOf(const Experiment& e) {
+    const QString type = QStringLiteral("float64");
+    const Index n = e.tokenCount();
+    const Index h = e.headCount();
+    if (e.holdsWeightsOnly()) return arrayLine(QStringLiteral("weights"), {h, n, n}, type);
+    QByteArray lines = arrayLine(QStringLiteral("x"), {n, e.modelWidth()}, type);
+    lines += arrayLine(QStringLiteral("w_q"), {h, e.modelWidth(), e.keyWidth()}, type);
+    lines += arrayLine(QStringLiteral("w_k"), {h, e.modelWidth(), e.keyWidth()}, type);
+    lines += arrayLine(QStringLiteral("w_v"), {h, e.modelWidth(), e.valueWidth()}, type);
+    if (e.wO) lines += arrayLine(QStringLiteral("w_o"), {h * e.valueWidth(), e.modelWidth()}, type);
+    if (e.mask.additive) lines += arrayLine(QStringLiteral("additive"), {n, n}, type);
+    return lines;
 }
 
 AttentionTrace traceOf(const Experiment& experiment, const QString& file) {
@@ -151,6 +175,42 @@ int run(const Compute& request) {
                              ": holds weights only; there is nothing to compute");
         const AttentionTrace trace = traceOf(experiment, request.file);
         write(request.out, QByteArray::fromStdString(writeTrace(experiment, trace)));
+    });
+}
+
+int run(const Inspect& request) {
+    return guarded([&] {
+        const bool document = request.file.startsWith(presetPrefix);
+        const QByteArray bytes = document ? QByteArray()
+                                 : request.file == QLatin1String("-")
+                                     ? ui::readStandardInput()
+                                     : ui::readInputFile(request.file);
+        if (document || bytes.startsWith("\x89PNG") || bytes.trimmed().startsWith('{')) {
+            if (request.values)
+                throw InputError(nameOf(request.file).toStdString() +
+                                 ": an experiment holds several arrays; --values prints a matrix");
+            const Experiment e =
+                document ? readInput(request.file)
+                         : ui::readExperimentBytes(bytes, nameOf(request.file)).experiment;
+            ui::writeStandardOutput(arraysOf(e));
+            return;
+        }
+        try {
+            const TextMatrix matrix =
+                readMatrixText({bytes.constData(), static_cast<std::size_t>(bytes.size())},
+                               {.minusInfinity = true});
+            for (const std::string& note : matrix.notes)
+                say(nameOf(request.file) + QStringLiteral(": ") + QString::fromStdString(note));
+            const QString name = request.file == QLatin1String("-")
+                                     ? QStringLiteral("matrix")
+                                     : QFileInfo(request.file).completeBaseName();
+            ui::writeStandardOutput(
+                request.values ? QByteArray::fromStdString(writeMatrixText(matrix.values))
+                               : arrayLine(name, {matrix.values.rows(), matrix.values.cols()},
+                                           QStringLiteral("text")));
+        } catch (const InputError& error) {
+            throw InputError(nameOf(request.file).toStdString() + ": " + error.what());
+        }
     });
 }
 

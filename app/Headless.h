@@ -9,6 +9,7 @@ namespace heed::app {
 // done, 1 the input or the output failed, 2 the command line is wrong.
 int run(const Render& request);  // needs a QApplication
 int run(const Compute& request);
+int run(const Inspect& request);
 int run(const ListPresets& request);
 
 }  // namespace heed::app

@@ -40,6 +40,7 @@ int main(int argc, char** argv) {
 
     qInstallMessageHandler(ignoreQtMessages);
     if (const auto* compute = std::get_if<Compute>(&request)) return run(*compute);
+    if (const auto* inspect = std::get_if<Inspect>(&request)) return run(*inspect);
     if (const auto* presets = std::get_if<ListPresets>(&request)) return run(*presets);
     return renderWithoutScreen(std::get<Render>(request), argc, argv);
 }

@@ -16,12 +16,11 @@ namespace heed {
 
 namespace {
 
-constexpr std::size_t maxBytes = 10'000'000;
 constexpr std::string_view byteOrderMark = "\uFEFF";
 
 // Valid UTF-8 without NUL and without its byte-order mark.
 std::string_view checkedText(std::string_view text) {
-    if (text.size() > maxBytes)
+    if (text.size() > maxMatrixTextBytes)
         throw InputError("the text has " + std::to_string(text.size()) +
                          " bytes, more than the limit of 10 MB");
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))

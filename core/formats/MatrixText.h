@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,8 @@
 #include "core/experiment/Matrix.h"
 
 namespace heed {
+
+inline constexpr std::size_t maxMatrixTextBytes = 10'000'000;
 
 struct TextMatrix {
     Matrix values;                          // rows × columns, at least 1 × 1

@@ -53,14 +53,18 @@ ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name) {
     }
 }
 
-ReadDocument readExperimentFile(const QString& path) {
+QByteArray readInputFile(const QString& path) {
     QFile file(path);
     if (QFileInfo(path).isDir())
         fail(path, QCoreApplication::translate("ExperimentFile", "it is a folder"));
     if (!file.open(QIODevice::ReadOnly)) fail(path, file.errorString());
     if (!file.isSequential() && file.size() > static_cast<qint64>(maxDocumentBytes))
         fail(path, tooLarge());
-    return readExperimentBytes(readBounded(file, path), path);
+    return readBounded(file, path);
+}
+
+ReadDocument readExperimentFile(const QString& path) {
+    return readExperimentBytes(readInputFile(path), path);
 }
 
 QByteArray readStandardInput() {

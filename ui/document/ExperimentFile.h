@@ -15,7 +15,11 @@ ReadDocument readExperimentFile(const QString& path);
 // The same from bytes; `name` is what messages call them.
 ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name);
 
-// All of standard input, up to the limit of a document.
+// All bytes of a file or a pipe, up to the limit of a document. Throws InputError that begins with
+// the file's name.
+QByteArray readInputFile(const QString& path);
+
+// The same of standard input.
 QByteArray readStandardInput();
 
 }  // namespace heed::ui
