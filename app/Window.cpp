@@ -3,10 +3,12 @@
 
 #include <QApplication>
 #include <QStyleFactory>
+#include <QTimer>
 #include <cstdio>
 #include <cstdlib>
 
 #include "ui/MainWindow.h"
+#include "ui/Session.h"
 
 namespace heed::app {
 
@@ -33,8 +35,10 @@ int openWindow(const OpenWindow& request, int argc, char** argv) {
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
 
     ui::MainWindow window;
+    ui::Session session(window, ui::stateFolder());
     if (!request.file.isEmpty()) window.open(request.file);
     window.show();
+    QTimer::singleShot(0, &session, &ui::Session::offerRecovery);
     return QApplication::exec();
 }
 

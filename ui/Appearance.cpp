@@ -35,6 +35,24 @@ ThemeColors colorsOf(Theme theme) {
 
 }  // namespace
 
+QString idOf(Theme theme) {
+    switch (theme) {
+        case Theme::Light:
+            return QStringLiteral("light");
+        case Theme::Dark:
+            return QStringLiteral("dark");
+        case Theme::HighContrast:
+            return QStringLiteral("high-contrast");
+    }
+    return {};
+}
+
+std::optional<Theme> themeFromId(const QString& id) {
+    for (const Theme theme : {Theme::Light, Theme::Dark, Theme::HighContrast})
+        if (idOf(theme) == id) return theme;
+    return std::nullopt;
+}
+
 QPalette paletteOf(Theme theme) {
     const ThemeColors c = colorsOf(theme);
     QPalette palette(c.button, c.window);

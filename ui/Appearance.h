@@ -3,10 +3,15 @@
 
 #include <QObject>
 #include <QPalette>
+#include <optional>
 
 namespace heed::ui {
 
 enum class Theme { Light, Dark, HighContrast };
+
+// "light", "dark", "high-contrast": as settings name it.
+QString idOf(Theme theme);
+std::optional<Theme> themeFromId(const QString& id);
 
 // The colours of a theme: text at least 4.5:1 on its background, high contrast at least 7:1.
 QPalette paletteOf(Theme theme);

@@ -2,6 +2,7 @@
 #include "ui/FileActions.h"
 
 #include <QAction>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
@@ -32,6 +33,15 @@ bool canBeSavedTo(const QString& path) {
     return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) &&
            !looksLikePng(file.read(16).toStdString()) &&
            !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+}
+
+// Empty where the file cannot be read.
+QByteArray hashOf(const QString& path) {
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha1);
+    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && hash.addData(&file)
+               ? hash.result()
+               : QByteArray();
 }
 
 QString suggestedName(const Document& document, const QString& suffix) {
@@ -95,8 +105,10 @@ void FileActions::open() {
 bool FileActions::openPath(const QString& path) {
     const bool opened = openFrom([&path] { return readExperimentFile(path); },
                                  canBeSavedTo(path) ? path : QString());
-    if (opened) remember(path);
-    return opened;
+    if (!opened) return false;
+    remember(path);
+    onDisk_ = hashOf(path);
+    return true;
 }
 
 bool FileActions::openBytes(const QByteArray& bytes, const QString& name) {
@@ -131,7 +143,25 @@ bool FileActions::saveAs() {
     return !path.isEmpty() && saveTo(path);
 }
 
+// Another program, or another Heedmap, may have written the file since: what it wrote is not
+// overwritten without a question.
+bool FileActions::mayReplace(const QString& path) {
+    const QByteArray now = hashOf(path);
+    if (path != document_.path() || now.isEmpty() || now == onDisk_) return true;
+    QMessageBox question(QMessageBox::Warning, tr("The file has changed"),
+                         tr("“%1” has been changed on disk since it was opened here. Replace it?")
+                             .arg(QFileInfo(path).fileName()),
+                         QMessageBox::Cancel, window_);
+    question.setTextFormat(Qt::PlainText);
+    question.setInformativeText(tr("What is on disk is lost then; Save As keeps both."));
+    QPushButton* replace = question.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
+    question.setDefaultButton(QMessageBox::Cancel);
+    question.exec();
+    return question.clickedButton() == replace;
+}
+
 bool FileActions::saveTo(const QString& path) {
+    if (!mayReplace(path)) return false;
     try {
         writeFile(path, QByteArray::fromStdString(writeExperiment(document_.experiment())));
     } catch (const InputError& error) {
@@ -139,6 +169,7 @@ bool FileActions::saveTo(const QString& path) {
         return false;
     }
     document_.markSaved(path);
+    onDisk_ = hashOf(path);
     remember(path);
     emit failed({});
     return true;

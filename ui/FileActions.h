@@ -45,6 +45,7 @@ signals:
     void said(const QString& sentence);    // something worth knowing
 
 private:
+    bool mayReplace(const QString& path);
     bool openFrom(const std::function<ReadDocument()>& read, const QString& savePath);
     bool saveTo(const QString& path);
     void fillRecent();
@@ -57,6 +58,7 @@ private:
     QMenu* recent_ = nullptr;
     QAction* export_ = nullptr;
     std::function<Figure()> figure_;
+    QByteArray onDisk_;  // a hash of the document's file as it was opened or saved
 };
 
 }  // namespace heed::ui

@@ -3,15 +3,15 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QInputDialog>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QStatusBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/experiment/Edits.h"
 #include "core/experiment/InputError.h"
 #include "core/explain/Narration.h"
 #include "core/explain/StageSentence.h"
@@ -21,6 +21,7 @@
 #include "ui/document/Presets.h"
 #include "ui/inputs/OpenEditor.h"
 #include "ui/inputs/PropertiesDialog.h"
+#include "ui/panels/ShortcutsDialog.h"
 #include "ui/panels/SummaryDialog.h"
 #include "ui/plots/PlotAccessible.h"
 
@@ -72,6 +73,7 @@ MainWindow::MainWindow(QWidget* parent)
     connect(stage_, &StageView::refused, messages_, &MessageBar::showMessage);
     refresh();
     refreshTitle();
+    setAcceptDrops(true);
     stage_->plot().setFocus();
     const QSize room = screen()->availableGeometry().size();
     resize(QSize(1280, 800).boundedTo(room - QSize(40, 60)));  // the frame and the title need some
@@ -105,47 +107,6 @@ void MainWindow::buildPanes() {
     statusBar()->addWidget(sentence_, 1);
     statusBar()->addPermanentWidget(sizes_);
     buildDocks();
-}
-
-QDockWidget* MainWindow::addDock(const QString& title, const QString& name, QWidget* widget) {
-    auto* dock = new QDockWidget(title, this);
-    dock->setObjectName(name);
-    dock->setWidget(widget);
-    // Floating where it stood it would hide the tabs behind it and seem not to have moved.
-    connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
-        if (floating) dock->move(dock->pos() - QPoint(dock->width() / 2, -40));
-    });
-    return dock;
-}
-
-void MainWindow::buildDocks() {
-    setAnimated(false);  // each step of an animation lays the picture out and paints it
-    inputs_ = new InputPanel(document_, view_, this);
-    why_ = new WhyPanel(document_, view_, this);
-    output_ = new OutputPanel(document_, view_, this);
-    inputDock_ = addDock(tr("Inputs"), QStringLiteral("inputs"), inputs_);
-    whyDock_ = addDock(tr("Why?"), QStringLiteral("why"), why_);
-    outputDock_ = addDock(tr("Output"), QStringLiteral("output"), output_);
-    why_->follow(*whyDock_);
-    output_->follow(*outputDock_);
-    addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
-    addDockWidget(Qt::RightDockWidgetArea, whyDock_);
-}
-
-// Below 1200 pixels there is no room for a third column: the explanations become tabs of the left
-// dock, so that the heatmap keeps the height, and the tools lose their texts.
-void MainWindow::arrange(bool narrow) {
-    if (narrow_ == narrow) return;
-    narrow_ = narrow;
-    addDockWidget(narrow ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, whyDock_);
-    if (narrow) tabifyDockWidget(inputDock_, whyDock_);
-    tabifyDockWidget(whyDock_, outputDock_);
-    (narrow ? inputDock_ : whyDock_)->raise();
-    const int unit = fontMetrics().averageCharWidth();
-    resizeDocks({inputDock_}, {42 * unit}, Qt::Horizontal);
-    if (!narrow) resizeDocks({whyDock_}, {46 * unit}, Qt::Horizontal);
-    const auto style = narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
-    for (QToolBar* bar : findChildren<QToolBar*>()) bar->setToolButtonStyle(style);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
@@ -245,20 +206,6 @@ void MainWindow::editProperties() {
     PropertiesDialog(document_, this).exec();
 }
 
-void MainWindow::renameHead() {
-    const Experiment& e = document_.experiment();
-    const Index head = std::min(view_.head().head, e.headCount() - 1);
-    if (e.holdsWeightsOnly()) return;
-    const QString before = QString::fromStdString(e.heads[static_cast<std::size_t>(head)].name);
-    bool ok = false;
-    const QString name =
-        QInputDialog::getText(this, tr("Rename Head"), tr("Name of head %1").arg(head + 1),
-                              QLineEdit::Normal, before, &ok);
-    if (ok)
-        document_.edit({tr("Rename Head %1").arg(head + 1)},
-                       withHeadName(e, head, name.toStdString()));
-}
-
 void MainWindow::showSummary() {
     const auto result = document_.result();
     if (!result) return;
@@ -267,6 +214,23 @@ void MainWindow::showSummary() {
     SummaryDialog(QString::fromStdString(describeState(result->experiment, result->trace, head)),
                   this)
         .exec();
+}
+
+void MainWindow::showShortcuts() {
+    QList<QAction*> shown;
+    for (QAction* action : findChildren<QAction*>())
+        if (!action->text().isEmpty()) shown << action;
+    ShortcutsDialog(shown, this).exec();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls() && event->mimeData()->urls().first().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    if (files_->mayLeave()) files_->openPath(event->mimeData()->urls().first().toLocalFile());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

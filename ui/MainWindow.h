@@ -6,6 +6,7 @@
 
 #include "ui/ElidedLabel.h"
 #include "ui/FileActions.h"
+#include "ui/HeadActions.h"
 #include "ui/HintLine.h"
 #include "ui/MessageBar.h"
 #include "ui/ViewActions.h"
@@ -47,6 +48,8 @@ public:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -69,8 +72,10 @@ private:
     void refreshTitle();
     void refreshIcons();
     void editProperties();
-    void renameHead();
     void showSummary();
+    void showShortcuts();
+    void stepPane(int direction);
+    void resetLayout();
 
     Document document_;
     ViewState view_;
@@ -79,6 +84,7 @@ private:
     InputPanel* inputs_ = nullptr;
     QDockWidget* inputDock_ = nullptr;
     QDockWidget* whyDock_ = nullptr;
+    QDockWidget* historyDock_ = nullptr;
     QDockWidget* outputDock_ = nullptr;
     StageRail* rail_ = nullptr;
     StageView* stage_ = nullptr;
@@ -87,6 +93,7 @@ private:
     ViewActions* viewActions_ = nullptr;
     std::optional<bool> narrow_;
     MessageBar* messages_ = nullptr;
+    HeadActions* heads_ = nullptr;
     HintLine* hint_ = nullptr;
     ElidedLabel* sentence_ = nullptr;
     QLabel* sizes_ = nullptr;

@@ -49,6 +49,11 @@ void MainWindow::fillDockActions(QMenu& menu) {
             shown->raise();
         });
     }
+    menu.addAction(historyDock_->toggleViewAction());
+    menu.addAction(tr("Next &Pane"), this, [this] { stepPane(1); })->setShortcut(Qt::Key_F6);
+    menu.addAction(tr("Previous Pan&e"), this, [this] { stepPane(-1); })
+        ->setShortcut(Qt::SHIFT | Qt::Key_F6);
+    menu.addAction(tr("Reset La&yout"), this, &MainWindow::resetLayout);
     QAction* right = menu.addAction(tr("&Explanations"));
     right->setCheckable(true);
     right->setChecked(true);
@@ -63,10 +68,16 @@ void MainWindow::fillDockActions(QMenu& menu) {
 void MainWindow::fillAttentionMenu(QMenu& menu) {
     settings_->fillMenu(menu);
     menu.addSeparator();
-    menu.addAction(tr("Re&name Head…"), this, &MainWindow::renameHead);
+    heads_ = new HeadActions(document_, view_, this);
+    connect(heads_, &HeadActions::refused, messages_, &MessageBar::showMessage);
+    heads_->fillMenu(*menu.addMenu(tr("&Heads")));
 }
 
 void MainWindow::fillHelpMenu(QMenu& menu) {
+    menu.addAction(tr("&Keyboard Shortcuts…"), this, &MainWindow::showShortcuts)
+        ->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Question),
+                        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Question),
+                        QKeySequence(Qt::CTRL | Qt::Key_Slash)});
     menu.addAction(tr("&Summary…"), this, &MainWindow::showSummary)
         ->setShortcut(Qt::CTRL | Qt::Key_I);
     menu.addSeparator();
@@ -98,6 +109,9 @@ void MainWindow::fillEditMenu(QMenu& menu) {
     reset_->setToolTip(tr("Back to what was opened or chosen (Ctrl+R); can be undone"));
     connect(reset_, &QAction::triggered, this, [this] { document_.reset(); });
     menu.addActions({undo, redo});
+    menu.addSeparator();
+    inputs_->cellEditing().fillMenu(menu);
+    inputs_->tokenEditing().fillMenu(*menu.addMenu(tr("T&okens")));
     menu.addSeparator();
     menu.addAction(reset_);
 }

@@ -30,7 +30,25 @@ QAction* ViewActions::add(QMenu& menu, const QString& text, const QList<QKeySequ
 void ViewActions::change(const std::function<void(DisplayOptions&)>& edit) {
     DisplayOptions options = stage_.options();
     edit(options);
+    setOptions(options);
+}
+
+void ViewActions::setTheme(Theme theme) {
+    appearance_.setTheme(theme);
+    checkChosen();
+}
+
+void ViewActions::checkChosen() {
+    for (QAction* action : findChildren<QAction*>()) {
+        if (action->data() == QVariant(idOf(appearance_.theme())) ||
+            action->data() == QVariant(idOf(stage_.options().colorMap)))
+            action->setChecked(true);
+    }
+}
+
+void ViewActions::setOptions(const DisplayOptions& options) {
     stage_.setOptions(options);
+    checkChosen();
     why_.setDigits(options.content.digits);
     output_.setDisplay(options.colorMap, options.content.digits);
     emit view_.changed();  // the sentence has as many digits
@@ -91,6 +109,13 @@ void ViewActions::fillNavigation(QMenu& menu) {
     connect(all, &QAction::toggled, &view_, &ViewState::setAllHeads);
     connect(&view_, &ViewState::changed, all,
             [this, all] { all->setChecked(view_.showsAllHeads()); });
+    QAction* pin = menu.addAction(tr("Pin Result to &Compare"));
+    pin->setCheckable(true);
+    pin->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
+    pin->setToolTip(
+        tr("Keeps the present result beside what comes of further edits, with the "
+           "difference (Ctrl+Shift+P)"));
+    connect(pin, &QAction::toggled, &stage_, &StageView::pinResult);
     QAction* table = menu.addAction(tr("As &Table"));
     table->setCheckable(true);
     table->setShortcut(Qt::CTRL | Qt::Key_T);
@@ -102,6 +127,8 @@ void ViewActions::fillColours(QMenu& menu) {
     auto* group = new QActionGroup(this);
     for (const ColorMap map : allColorMaps) {
         QAction* action = menu.addAction(idOf(map));
+        action->setParent(this);
+        action->setData(idOf(map));
         action->setCheckable(true);
         action->setChecked(map == stage_.options().colorMap);
         group->addAction(action);
@@ -119,6 +146,8 @@ void ViewActions::fillThemes(QMenu& menu) {
          {Theme::HighContrast, tr("&High Contrast")}}};
     for (const auto& [theme, text] : themes) {
         QAction* action = menu.addAction(text);
+        action->setParent(this);
+        action->setData(idOf(theme));
         action->setCheckable(true);
         action->setChecked(theme == appearance_.theme());
         group->addAction(action);

@@ -26,6 +26,10 @@ public:
     void fillMenu(QMenu& menu);
     Appearance& appearance() { return appearance_; }
 
+    // What the menu shows as chosen follows.
+    void setTheme(Theme theme);
+    void setOptions(const DisplayOptions& options);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;  // Ctrl+wheel
 
@@ -36,6 +40,7 @@ private:
     void fillColours(QMenu& menu);
     void fillThemes(QMenu& menu);
     void fillNavigation(QMenu& menu);
+    void checkChosen();
     void change(const std::function<void(DisplayOptions&)>& edit);
 
     ViewState& view_;

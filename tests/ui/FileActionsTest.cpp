@@ -9,7 +9,11 @@
 #include <QAction>
 #include <QApplication>
 #include <QDir>
+#include <QDropEvent>
 #include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QUrl>
 #include <csignal>
 #include <cstdlib>
 
@@ -285,6 +289,47 @@ TEST_F(FileActionsTest, NewStartsWithoutNameAndHistory) {
     EXPECT_EQ(document().undoStack().count(), 0);
     EXPECT_FALSE(document().isModified());
     EXPECT_EQ(window->windowTitle(), QStringLiteral("Untitled[*] — Heedmap"));
+}
+
+TEST_F(FileActionsTest, AFileThatHasChangedOnDiskIsNotReplacedWithoutAQuestion) {
+    const QString path = file(QStringLiteral("shared.heed"));
+    writeBytes(path, QByteArray::fromStdString(writeExperiment(toy())));
+    ASSERT_TRUE(window->files().openPath(path));
+    setFirst(5);
+    const QByteArray others =
+        QByteArray::fromStdString(writeExperiment(readPreset(QStringLiteral("causal"))));
+    writeBytes(path, others);
+    {
+        const Dialogs dialogs({cancel()});
+        EXPECT_FALSE(window->files().save());
+    }
+    EXPECT_EQ(bytesOf(path), others);
+    EXPECT_TRUE(document().isModified());
+    {
+        const Dialogs dialogs({[](QDialog& dialog) {
+            for (QPushButton* each : dialog.findChildren<QPushButton*>())
+                if (each->text().contains(QLatin1String("Replace"))) each->click();
+        }});
+        EXPECT_TRUE(window->files().save());
+    }
+    EXPECT_EQ(readExperimentFile(path).experiment, document().experiment());
+    setFirst(6);
+    EXPECT_TRUE(window->files().save()) << "what we wrote ourselves is no surprise";
+}
+
+TEST_F(FileActionsTest, AFileCanBeDropped) {
+    const QString path = file(QStringLiteral("dropped.heed"));
+    writeBytes(path,
+               QByteArray::fromStdString(writeExperiment(readPreset(QStringLiteral("causal")))));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window.get(), &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(window.get(), &drop);
+    EXPECT_EQ(document().path(), path);
+    EXPECT_EQ(document().experiment(), readPreset(QStringLiteral("causal")));
 }
 
 }  // namespace

@@ -2,11 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <QAction>
+#include <QTableWidget>
 #include <QTest>
 #include <QToolButton>
 
 #include "core/experiment/Edits.h"
 #include "core/formats/NumberText.h"
+#include "tests/ui/support/Dialogs.h"
 #include "tests/ui/support/Keys.h"
 #include "tests/ui/support/WindowTest.h"
 #include "ui/document/Presets.h"
@@ -45,6 +47,8 @@ TEST_F(MainWindowKeys, NoTwoEnabledActionsShareAKey) {
             EXPECT_FALSE(owners.contains(name))
                 << qPrintable(name) << ": " << qPrintable(owners.value(name)) << " and "
                 << qPrintable(action->text());
+            // In a table alone, where a cell that is open keeps the keys of its text.
+            if (action->shortcutContext() == Qt::WidgetWithChildrenShortcut) continue;
             owners.insert(name, action->text());
         }
     }
@@ -168,6 +172,54 @@ TEST_F(MainWindowKeys, UndoInAnOpenCellTakesBackWhatWasTyped) {
     press(Qt::Key_Escape);
     press(Qt::Key_Z, Qt::ControlModifier);
     EXPECT_EQ(document().experiment(), toy());
+}
+
+TEST_F(MainWindowKeys, F6GoesFromPaneToPaneAndBack) {
+    window->resize(1280, 800);
+    QCoreApplication::processEvents();
+    plot().setFocus();
+    std::vector<QWidget*> visited;
+    for (int step = 0; step < 4; ++step) {
+        press(Qt::Key_F6);
+        visited.push_back(QApplication::focusWidget());
+    }
+    EXPECT_EQ(visited.back(), &plot()) << "round once: Why, rail, inputs, picture";
+    EXPECT_EQ(visited[0], &window->why().steps());
+    EXPECT_TRUE(window->rail().isAncestorOf(visited[1]));
+    EXPECT_TRUE(window->inputs().isAncestorOf(visited[2]));
+    press(Qt::Key_F6, Qt::ShiftModifier);
+    EXPECT_TRUE(window->inputs().isAncestorOf(QApplication::focusWidget()));
+}
+
+TEST_F(MainWindowKeys, TheListOfKeysIsThatOfTheActions) {
+    QStringList expected;
+    for (const QAction* action : window->findChildren<QAction*>())
+        for (const QKeySequence& keys : action->shortcuts())
+            expected << keys.toString(QKeySequence::NativeText);
+    QString shown;
+    const Dialogs dialogs({[&shown](QDialog& dialog) {
+        const auto* table = dialog.findChild<QTableWidget*>();
+        for (int row = 0; row < table->rowCount(); ++row)
+            shown += table->item(row, 0)->text() + QLatin1Char('\n');
+        dialog.reject();
+    }});
+    press(Qt::Key_Question, Qt::ControlModifier);
+    EXPECT_GT(expected.size(), 40);
+    for (const QString& keys : expected) EXPECT_TRUE(shown.contains(keys)) << keys.toStdString();
+}
+
+TEST_F(MainWindowKeys, ResetLayoutBringsThePanelsBack) {
+    window->resize(1280, 800);
+    auto* inputs = window->findChild<QDockWidget*>(QStringLiteral("inputs"));
+    auto* why = window->findChild<QDockWidget*>(QStringLiteral("why"));
+    inputs->hide();
+    why->setFloating(true);
+    for (QAction* action : window->findChildren<QAction*>())
+        if (action->text().remove(QLatin1Char('&')) == QLatin1String("Reset Layout"))
+            action->trigger();
+    EXPECT_TRUE(inputs->isVisible());
+    EXPECT_FALSE(why->isFloating());
+    EXPECT_EQ(window->dockWidgetArea(why), Qt::RightDockWidgetArea);
 }
 
 }  // namespace

@@ -74,10 +74,19 @@ bool Document::reset() {
 
 void Document::open(Experiment experiment, const QString& path) {
     auto opened = std::make_shared<const Experiment>(std::move(experiment));
-    origin_ = {path, opened, opened};
+    start({path, opened, opened});
+}
+
+void Document::restore(Experiment experiment, const QString& path) {
+    const auto restored = std::make_shared<const Experiment>(std::move(experiment));
+    start({path, restored, std::make_shared<const Experiment>()});
+}
+
+void Document::start(Origin origin) {
+    origin_ = std::move(origin);
     result_ = nullptr;  // the last good result of another document is not one of this
     undoStack_.clear();
-    setExperiment(opened);
+    setExperiment(origin_.start);
 }
 
 void Document::markSaved(const QString& path) {

@@ -73,6 +73,9 @@ public:
     // Starts a new history with an experiment from `path`, or with an unsaved one.
     void open(Experiment experiment, const QString& path);
 
+    // The same with changes that `path` does not have yet.
+    void restore(Experiment experiment, const QString& path);
+
     // Says that the current experiment is now on disk at `path`.
     void markSaved(const QString& path);
 
@@ -83,6 +86,7 @@ signals:
 private:
     friend class EditCommand;
 
+    void start(Origin origin);
     void setExperiment(std::shared_ptr<const Experiment> experiment);
     void recompute();
     void computeLater();

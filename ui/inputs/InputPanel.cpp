@@ -63,7 +63,21 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
     column->addWidget(message_);
     column->addWidget(viewOnly_);
     column->addWidget(tabs_, 1);
+    const auto current = [this] {
+        return qobject_cast<MatrixEditor*>(tabs_->currentWidget());
+    };
+    scrub_ = new ScrubBar(document_, current, this);
+    cells_ = new CellEditing(document_, current, *scrub_, this);
+    column->addWidget(scrub_);
     for (const MatrixId::Kind kind : editableKinds) addEditor(kind);
+    tokens_ = new TokenEditing(document_, *this->editor(MatrixId::Kind::X).tokens(), this);
+    connect(tokens_, &TokenEditing::refused, this, &InputPanel::showMessage);
+    connect(tokens_, &TokenEditing::accepted, this, [this] { showMessage({}); });
+    connect(scrub_, &ScrubBar::refused, this, &InputPanel::showMessage);
+    connect(scrub_, &ScrubBar::accepted, this, [this] { showMessage({}); });
+    connect(cells_, &CellEditing::refused, this, &InputPanel::showMessage);
+    connect(cells_, &CellEditing::said, this, &InputPanel::showMessage);
+    connect(cells_, &CellEditing::accepted, this, [this] { showMessage({}); });
 
     connect(&document_, &Document::changed, this, &InputPanel::refresh);
     connect(&view_, &ViewState::changed, this, [this] {
@@ -71,7 +85,10 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
         refresh();
     });
     connect(&view_, &ViewState::operandsChanged, this, &InputPanel::refreshOperands);
-    connect(tabs_, &QTabWidget::currentChanged, this, [this] { showMessage({}); });
+    connect(tabs_, &QTabWidget::currentChanged, this, [this] {
+        showMessage({});
+        scrub_->refresh();
+    });
     refresh();
 }
 
@@ -160,6 +177,8 @@ void InputPanel::addEditor(MatrixId::Kind kind) {
         editor->hide();
     connect(&editor->model(), &MatrixTableModel::refused, this, &InputPanel::showMessage);
     connect(&editor->model(), &MatrixTableModel::accepted, this, [this] { showMessage({}); });
+    connect(&editor->table(), &InputTable::selectionMoved, scrub_, &ScrubBar::refresh);
+    cells_->attach(editor->table());
 }
 
 MatrixEditor& InputPanel::editor(MatrixId::Kind kind) {
@@ -182,6 +201,7 @@ void InputPanel::refresh() {
     sizeRow_->setVisible(editable);
     viewOnly_->setVisible(!editable);
     tabs_->setVisible(editable);
+    scrub_->setVisible(editable);
     if (!editable) return;
 
     const Index head = std::min(view_.head().head, e.headCount() - 1);
@@ -209,6 +229,14 @@ void InputPanel::refresh() {
     if (e.wO && outputTab < 0) tabs_->addTab(&output, tabTitle(MatrixId::Kind::WO));
     if (!e.wO && outputTab >= 0) tabs_->removeTab(outputTab);
     refreshOperands();
+}
+
+QWidget* InputPanel::firstField() {
+    auto* editor = qobject_cast<MatrixEditor*>(tabs_->currentWidget());
+    if (!editor || !editor->isVisible()) return sizes_[0];
+    if (!editor->table().currentIndex().isValid())
+        editor->table().setCurrentIndex(editor->model().index(0, 0));
+    return &editor->table();
 }
 
 void InputPanel::refreshOperands() {

@@ -8,7 +8,10 @@
 #include <array>
 
 #include "ui/document/ViewState.h"
+#include "ui/inputs/CellEditing.h"
 #include "ui/inputs/MatrixEditor.h"
+#include "ui/inputs/ScrubBar.h"
+#include "ui/inputs/TokenEditing.h"
 
 namespace heed::ui {
 
@@ -28,6 +31,13 @@ public:
     QSpinBox& valueWidth() { return *sizes_[3]; }
     QSpinBox& headCount() { return *sizes_[4]; }
     QTabWidget& tabs() { return *tabs_; }
+
+    // Where the keyboard goes when it comes to the panel: the table that is open.
+    QWidget* firstField();
+
+    ScrubBar& scrubBar() { return *scrub_; }
+    CellEditing& cellEditing() { return *cells_; }
+    TokenEditing& tokenEditing() { return *tokens_; }
 
     // The sentence above the tables; empty while nothing was refused.
     QString message() const { return message_->text(); }
@@ -49,6 +59,9 @@ private:
     QLabel* message_ = nullptr;
     QLabel* viewOnly_ = nullptr;
     QTabWidget* tabs_ = nullptr;
+    ScrubBar* scrub_ = nullptr;
+    CellEditing* cells_ = nullptr;
+    TokenEditing* tokens_ = nullptr;
     std::vector<MatrixEditor*>
         editors_;  // in the order of the tabs; W_O last, its tab only when on
 };

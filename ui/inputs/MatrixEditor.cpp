@@ -14,23 +14,10 @@
 
 namespace heed::ui {
 
-namespace {
-
-void prepare(QTableView& table) {
-    table.setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
-                          QAbstractItemView::AnyKeyPressed);
-    table.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table.setWordWrap(false);
-    table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table.setCornerButtonEnabled(false);
-}
-
-}  // namespace
-
 MatrixEditor::MatrixEditor(Document& document, MatrixId id, QWidget* parent)
     : QWidget(parent),
       model_(new MatrixTableModel(document, id, this)),
-      table_(new QTableView(this)) {
+      table_(new InputTable(this)) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
@@ -39,18 +26,18 @@ MatrixEditor::MatrixEditor(Document& document, MatrixId id, QWidget* parent)
 
     table_->setModel(model_);
     table_->setItemDelegate(new NumberDelegate(table_));
-    prepare(*table_);
     connect(model_, &QAbstractItemModel::modelReset, this, &MatrixEditor::fitCells);
     connect(model_, &QAbstractItemModel::dataChanged, this, &MatrixEditor::fitCells);
     fitCells();
 }
 
 void MatrixEditor::addTokens(Document& document) {
-    tokens_ = new QTableView(this);
+    tokens_ = new InputTable(this);
     tokens_->setModel(new TokenTableModel(document, tokens_));
     tokens_->setItemDelegate(new TextDelegate(tokens_));
     tokens_->setAccessibleName(tr("Tokens"));
-    prepare(*tokens_);
+    tokens_->setDragDropMode(QAbstractItemView::InternalMove);
+    tokens_->setDragDropOverwriteMode(false);
     tokens_->verticalHeader()->hide();
     tokens_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     tokens_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -76,7 +63,7 @@ void MatrixEditor::fitCells() {
     if (table_->horizontalHeader()->defaultSectionSize() != width)
         table_->horizontalHeader()->setDefaultSectionSize(width);
     const int height = std::max(24, metrics.height() + 8);
-    for (QTableView* each : {table_, tokens_}) {
+    for (InputTable* each : {table_, tokens_}) {
         if (!each || each->verticalHeader()->defaultSectionSize() == height) continue;
         each->verticalHeader()->setDefaultSectionSize(height);
     }

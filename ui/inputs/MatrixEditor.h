@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QTableView>
 #include <QWidget>
 
+#include "ui/inputs/InputTable.h"
 #include "ui/inputs/MatrixTableModel.h"
 
 namespace heed::ui {
@@ -16,8 +16,8 @@ public:
     MatrixEditor(Document& document, MatrixId id, QWidget* parent = nullptr);
 
     MatrixTableModel& model() { return *model_; }
-    QTableView& table() { return *table_; }
-    QTableView* tokens() { return tokens_; }  // null but for X
+    InputTable& table() { return *table_; }
+    InputTable* tokens() { return tokens_; }  // null but for X
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -27,8 +27,8 @@ private:
     void fitCells();
 
     MatrixTableModel* model_ = nullptr;
-    QTableView* table_ = nullptr;
-    QTableView* tokens_ = nullptr;
+    InputTable* table_ = nullptr;
+    InputTable* tokens_ = nullptr;
 };
 
 }  // namespace heed::ui

@@ -7,6 +7,7 @@
 
 #include "core/experiment/Edits.h"
 #include "core/explain/TokenLabel.h"
+#include "core/formats/CellText.h"
 #include "core/formats/NumberText.h"
 
 namespace heed::ui {
@@ -111,7 +112,7 @@ bool MatrixTableModel::setData(const QModelIndex& index, const QVariant& value, 
     if (role != Qt::EditRole || !index.isValid() || !hasMatrix(document_.experiment(), id_))
         return false;
     try {
-        const double number = parseNumber(value.toString().toStdString());
+        const double number = parseCell(value.toString().toStdString());
         document_.edit({tr("Edit %1").arg(place(index))},
                        withCell(document_.experiment(), id_, index.row(), index.column(), number));
         emit accepted();
@@ -161,10 +162,20 @@ QString MatrixTableModel::headerText(int section, Qt::Orientation orientation) c
     return {};
 }
 
+QString MatrixTableModel::cellName(const QModelIndex& index) const {
+    return tr("%1, %2").arg(headerText(index.row(), Qt::Vertical),
+                            headerText(index.column(), Qt::Horizontal));
+}
+
 QString MatrixTableModel::place(const QModelIndex& index) const {
-    return tr("%1, %2, %3")
-        .arg(QString::fromStdString(nameOf(id_)), headerText(index.row(), Qt::Vertical),
-             headerText(index.column(), Qt::Horizontal));
+    return tr("%1, %2").arg(QString::fromStdString(nameOf(id_)), cellName(index));
+}
+
+QString MatrixTableModel::rangeName(const QRect& cells) const {
+    if (cells.size() == QSize(1, 1)) return place(index(cells.top(), cells.left()));
+    const QString name = QString::fromStdString(nameOf(id_));
+    if (cells == QRect(0, 0, columnCount(), rowCount())) return name;
+    return tr("%1, %2 × %3 cells").arg(name).arg(cells.height()).arg(cells.width());
 }
 
 Qt::ItemFlags MatrixTableModel::flags(const QModelIndex& index) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QRect>
 
 #include "core/experiment/MatrixId.h"
 #include "core/explain/CellExplanation.h"
@@ -22,6 +23,10 @@ public:
     MatrixId matrixId() const { return id_; }
     const Matrix& matrix() const { return shown_; }  // 0 × 0 where the document has none
     void setMatrixId(MatrixId id);
+
+    // "one, f1": a cell for labels; "X, one, f1" or "X, 2 × 3 cells": for undo steps and messages.
+    QString cellName(const QModelIndex& index) const;
+    QString rangeName(const QRect& cells) const;
 
     // Marks the cells that an explanation speaks of; operands in other matrices are none of them.
     void setOperands(const std::vector<Operand>& operands);

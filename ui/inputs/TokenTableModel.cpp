@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inputs/TokenTableModel.h"
 
+#include <QDataStream>
+#include <QMimeData>
+
 #include "core/experiment/Edits.h"
 #include "core/explain/TokenLabel.h"
 
@@ -94,9 +97,23 @@ QVariant TokenTableModel::headerData(int section, Qt::Orientation orientation, i
 }
 
 Qt::ItemFlags TokenTableModel::flags(const QModelIndex& index) const {
-    if (!index.isValid()) return Qt::NoItemFlags;
-    const Qt::ItemFlags common = Qt::ItemIsSelectable | Qt::ItemIsEnabled;
+    if (!index.isValid()) return Qt::ItemIsDropEnabled;  // between the rows
+    const Qt::ItemFlags common = Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemIsDragEnabled;
     return common | (index.column() == Padding ? Qt::ItemIsUserCheckable : Qt::ItemIsEditable);
+}
+
+bool TokenTableModel::dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int,
+                                   const QModelIndex&) {
+    // The rows of the drag, as QAbstractItemModel writes them: row, column and roles of each cell.
+    QByteArray bytes = data->data(QStringLiteral("application/x-qabstractitemmodeldatalist"));
+    QDataStream stream(&bytes, QIODevice::ReadOnly);
+    int from = -1;
+    stream >> from;
+    const bool known = stream.status() == QDataStream::Ok && from >= 0 && from < rowCount();
+    if (action != Qt::MoveAction || !known) return false;
+    const int before = row < 0 ? rowCount() : row;
+    emit moveAsked(from, before > from ? before - 1 : before);
+    return false;  // it has moved already: the view must not remove the row it came from
 }
 
 }  // namespace heed::ui

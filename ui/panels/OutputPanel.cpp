@@ -22,7 +22,6 @@ OutputPanel::OutputPanel(Document& document, ViewState& view, QWidget* parent)
     equation_->setTextFormat(Qt::PlainText);
     equation_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     plot_->setAccessibleName(tr("Terms of the output"));
-    plot_->setFocusPolicy(Qt::NoFocus);
     plot_->setMinimumSize(200, 120);
     plot_->setWhatsThis(
         tr("Each row is a key: its weight α, its value v, and the piece α v that it adds to the "
@@ -33,6 +32,11 @@ OutputPanel::OutputPanel(Document& document, ViewState& view, QWidget* parent)
     column->addWidget(plot_, 1);
     connect(plot_, &HeatmapPlot::cellClicked, this,
             [this](const PlotCell& cell) { view_.selectCell(view_.query(), cell.row); });
+    connect(plot_, &HeatmapPlot::cellMoved, this, [this](int rows, int) {
+        const auto last = static_cast<Index>(plot_->content().rows()) - 1;
+        if (last >= 0)
+            view_.selectCell(view_.query(), std::clamp(view_.key() + rows, Index{0}, last));
+    });
     connect(&document_, &Document::changed, this, &OutputPanel::refresh);
     connect(&view_, &ViewState::changed, this, &OutputPanel::refresh);
     applyStyle();

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/experiment/Edits.h"
+#include "core/formats/CellText.h"
 #include "core/formats/NumberText.h"
 #include "ui/stages/PlotMapping.h"
 
@@ -21,7 +22,7 @@ double parseEntry(const QString& text) {
     if (word == QLatin1String("-inf") || word == QStringLiteral("−inf") ||
         word == QStringLiteral("−∞") || word == QStringLiteral("-∞"))
         return minusInfinity;
-    return parseNumber(text.toStdString());
+    return parseCell(text.toStdString());
 }
 
 }  // namespace

@@ -47,6 +47,8 @@ public:
     const std::vector<StageChip*>& chips() const { return chips_; }
 
     // To the next (+1) or previous (−1) stage that is not off; no wrap-around.
+    QWidget* currentChip() const { return group_->checkedButton(); }
+
     void step(int direction);
 
     QSize minimumSizeHint() const override;

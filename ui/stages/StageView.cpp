@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "core/explain/StageSentence.h"
+#include "ui/plots/CompareContent.h"
 #include "ui/plots/PlotTableModel.h"
 #include "ui/plots/WindowStyle.h"
 #include "ui/stages/MaskEditing.h"
@@ -75,6 +76,7 @@ StageView::StageView(Document& document, ViewState& view, QWidget* parent)
     connect(&view_, &ViewState::changed, this, &StageView::refreshView);
     connect(&view_, &ViewState::shownChanged, this, &StageView::refreshMarks);
     connect(&view_, &ViewState::operandsChanged, this, &StageView::refreshMarks);
+    setFocusProxy(plot_);
     applyStyle();
     refresh();
 }
@@ -143,6 +145,9 @@ void StageView::refresh() {
         plot_->setContent(headGridContent(e, result->trace,
                                           isPerHead(quantity) ? quantity : Quantity::Weights,
                                           options_.content));
+    } else if (pinned_) {
+        plot_->setContent(compareContent({pinned_->experiment, pinned_->trace}, {e, result->trace},
+                                         drawn_.stage, drawn_.head, options_.content));
     } else {
         plot_->setContent(
             stageContent(e, result->trace, drawn_.stage, drawn_.head, options_.content));
@@ -191,6 +196,12 @@ void StageView::refreshMarks() {
     marks.operands = regionsOf(plot_->content(), view_.operands());
     plot_->setMarks(std::move(marks));
     table_->select(plotCellOf(plot_->content(), view_.selected(), view_.head().head));
+}
+
+void StageView::pinResult(bool on) {
+    const auto result = document_.result();
+    pinned_ = on && result && !result->experiment.holdsWeightsOnly() ? result : nullptr;
+    refresh();
 }
 
 void StageView::showAsTable(bool on) {

@@ -36,6 +36,9 @@ public:
     const DisplayOptions& options() const { return options_; }
     void setOptions(const DisplayOptions& options);
 
+    // Pins the present result, to see it beside what comes of further edits; off: lets it go.
+    void pinResult(bool on);
+
     // The same numbers as a table instead of a picture.
     void showAsTable(bool on);
 
@@ -80,6 +83,7 @@ private:
     QStackedWidget* pages_;  // picture or table
     HeadStrip* strip_;
     Shown drawn_;
+    std::shared_ptr<const Result> pinned_;  // what the present result is compared with
 };
 
 }  // namespace heed::ui

@@ -42,6 +42,9 @@ void type(const QString& text) {
 void focusCell(QTableView& table, int row, int column) {
     table.setCurrentIndex(table.model()->index(row, column));
     table.setFocus();
+    // After a dialog a window manager would do this.
+    table.window()->activateWindow();
+    ASSERT_TRUE(waitForFocus());
     ASSERT_TRUE(table.hasFocus());
 }
 

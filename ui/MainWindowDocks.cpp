@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QUndoView>
+
+#include "ui/MainWindow.h"
+
+namespace heed::ui {
+
+QDockWidget* MainWindow::addDock(const QString& title, const QString& name, QWidget* widget) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(widget);
+    // Floating where it stood it would hide the tabs behind it and seem not to have moved.
+    connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
+        if (floating) dock->move(dock->pos() - QPoint(dock->width() / 2, -40));
+    });
+    return dock;
+}
+
+void MainWindow::buildDocks() {
+    setAnimated(false);  // each step of an animation lays the picture out and paints it
+    inputs_ = new InputPanel(document_, view_, this);
+    why_ = new WhyPanel(document_, view_, this);
+    output_ = new OutputPanel(document_, view_, this);
+    inputDock_ = addDock(tr("Inputs"), QStringLiteral("inputs"), inputs_);
+    whyDock_ = addDock(tr("Why?"), QStringLiteral("why"), why_);
+    outputDock_ = addDock(tr("Output"), QStringLiteral("output"), output_);
+    why_->follow(*whyDock_);
+    output_->follow(*outputDock_);
+    auto* history = new QUndoView(&document_.undoStack(), this);
+    history->setEmptyLabel(tr("as opened"));
+    history->setAccessibleName(tr("History of edits"));
+    historyDock_ = addDock(tr("History"), QStringLiteral("history"), history);
+    addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
+    addDockWidget(Qt::RightDockWidgetArea, whyDock_);
+    addDockWidget(Qt::RightDockWidgetArea, historyDock_);
+    historyDock_->hide();
+}
+
+// Below 1200 pixels there is no room for a third column: the explanations become tabs of the left
+// dock, so that the heatmap keeps the height, and the tools lose their texts.
+void MainWindow::arrange(bool narrow) {
+    if (narrow_ == narrow) return;
+    narrow_ = narrow;
+    addDockWidget(narrow ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, whyDock_);
+    if (narrow) tabifyDockWidget(inputDock_, whyDock_);
+    tabifyDockWidget(whyDock_, outputDock_);
+    (narrow ? inputDock_ : whyDock_)->raise();
+    const int unit = fontMetrics().averageCharWidth();
+    resizeDocks({inputDock_}, {42 * unit}, Qt::Horizontal);
+    if (!narrow) resizeDocks({whyDock_}, {46 * unit}, Qt::Horizontal);
+    const auto style = narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    for (QToolBar* bar : findChildren<QToolBar*>()) bar->setToolButtonStyle(style);
+}
+
+void MainWindow::resetLayout() {
+    for (QDockWidget* dock : {inputDock_, whyDock_, outputDock_}) {
+        dock->setFloating(false);
+        dock->show();
+    }
+    historyDock_->setFloating(false);
+    historyDock_->hide();
+    addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
+    narrow_.reset();
+    arrange(width() < 1200);
+}
+
+// The next (+1) or previous (−1) pane that can be seen, in reading order.
+void MainWindow::stepPane(int direction) {
+    const std::vector<QWidget*> panes = {rail_, inputs_, stage_, why_, output_};
+    std::vector<QWidget*> seen;
+    for (QWidget* pane : panes)
+        if (!pane->visibleRegion().isEmpty()) seen.push_back(pane);
+    if (seen.empty()) return;
+    const QWidget* focus = QApplication::focusWidget();
+    int at = direction > 0 ? -1 : 0;
+    for (std::size_t p = 0; p < seen.size(); ++p)
+        if (focus && seen[p]->isAncestorOf(focus)) at = static_cast<int>(p);
+    const auto count = static_cast<int>(seen.size());
+    QWidget* pane = seen[static_cast<std::size_t>((at + direction + count) % count)];
+    QWidget* target = pane == rail_     ? rail_->currentChip()
+                      : pane == inputs_ ? inputs_->firstField()
+                      : pane == stage_  ? stage_->focusProxy()
+                      : pane == why_    ? static_cast<QWidget*>(&why_->steps())
+                                        : &output_->plot();
+    target->setFocus(Qt::TabFocusReason);
+}
+
+}  // namespace heed::ui

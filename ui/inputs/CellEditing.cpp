@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inputs/CellEditing.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QInputDialog>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+
+#include "core/experiment/Edits.h"
+#include "core/experiment/Initializers.h"
+#include "core/formats/CellText.h"
+#include "core/formats/NumberText.h"
+#include "ui/inputs/PasteMatrix.h"
+
+namespace heed::ui {
+
+namespace {
+
+QString htmlTable(const Matrix& values) {
+    QString html = QStringLiteral("<table>");
+    for (Index row = 0; row < values.rows(); ++row) {
+        html += QStringLiteral("<tr>");
+        for (Index column = 0; column < values.cols(); ++column)
+            html += QStringLiteral("<td>") +
+                    QString::fromStdString(exactText(values(row, column))) +
+                    QStringLiteral("</td>");
+        html += QStringLiteral("</tr>");
+    }
+    return html + QStringLiteral("</table>");
+}
+
+}  // namespace
+
+CellEditing::CellEditing(Document& document, std::function<MatrixEditor*()> current,
+                         ScrubBar& scrub, QWidget* parent)
+    : QObject(parent),
+      document_(document),
+      current_(std::move(current)),
+      scrub_(scrub),
+      window_(parent),
+      fillMenu_(new QMenu(tr("&Fill"), parent)),
+      seed_(static_cast<int>(defaultSeed)) {
+    add(tr("&Copy"), QKeySequence::Copy, [this] { copy(); });
+    add(tr("&Paste"), QKeySequence::Paste, [this] { paste(); });
+    add(tr("Set to &Zero"), QKeySequence::Delete, [this] { fill(tr("Zero %1"), withZeroFill); });
+    add(tr("Add 0.1"), Qt::CTRL | Qt::Key_Up, [this] { scrub_.nudge(0.1); });
+    add(tr("Subtract 0.1"), Qt::CTRL | Qt::Key_Down, [this] { scrub_.nudge(-0.1); });
+    add(tr("Add 1"), Qt::CTRL | Qt::SHIFT | Qt::Key_Up, [this] { scrub_.nudge(1); });
+    add(tr("Subtract 1"), Qt::CTRL | Qt::SHIFT | Qt::Key_Down, [this] { scrub_.nudge(-1); });
+
+    connect(fillMenu_->addAction(tr("&Random Numbers…")), &QAction::triggered, this,
+            &CellEditing::fillRandomly);
+    addFill(tr("&Identity"), tr("Fill %1 with the Identity"), withIdentityFill);
+    addFill(tr("&Zeros"), tr("Fill %1 with Zeros"), withZeroFill);
+    addFill(tr("&One-hot Rows"), tr("Fill %1 with One-hot Rows"), withOneHotRows);
+    fillMenu_->addSeparator();
+    connect(fillMenu_->addAction(tr("&Scale…")), &QAction::triggered, this, &CellEditing::scale);
+    addFill(tr("&Normalise Rows"), tr("Normalise Rows of %1"), withNormalizedRows);
+    addFill(tr("&Transpose"), tr("Transpose %1"), withTransposed);
+}
+
+QAction* CellEditing::add(const QString& text, const QKeySequence& keys,
+                          const std::function<void()>& action) {
+    auto* result = new QAction(text, this);
+    result->setShortcut(keys);
+    // Elsewhere the same keys belong to whatever has the focus.
+    result->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(result, &QAction::triggered, this, action);
+    cellActions_ << result;
+    return result;
+}
+
+void CellEditing::addFill(const QString& text, const QString& step, const Fill& fill) {
+    connect(fillMenu_->addAction(text), &QAction::triggered, this,
+            [this, step, fill] { this->fill(step, fill); });
+}
+
+void CellEditing::attach(InputTable& table) {
+    table.addActions(cellActions_);
+    table.setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(&table, &QWidget::customContextMenuRequested, this, [this, &table](const QPoint& at) {
+        QMenu menu;
+        menu.addActions(cellActions_);
+        menu.addMenu(fillMenu_);
+        menu.exec(table.viewport()->mapToGlobal(at));
+    });
+}
+
+void CellEditing::fillMenu(QMenu& menu) {
+    menu.addActions(cellActions_);
+    menu.addMenu(fillMenu_);
+}
+
+// The selected cells; of one cell alone the whole matrix is meant where a fill is asked for.
+std::optional<CellRange> CellEditing::range() const {
+    MatrixEditor* editor = current_();
+    const QRect cells = editor ? editor->table().selectedCells() : QRect();
+    if (cells.isEmpty()) return std::nullopt;
+    return CellRange{cells.top(), cells.left(), cells.height(), cells.width()};
+}
+
+void CellEditing::copy() {
+    const auto cells = range();
+    if (!cells) return;
+    const Matrix block =
+        current_()->model().matrix().block(cells->row, cells->column, cells->rows, cells->columns);
+    auto* data = new QMimeData;
+    data->setText(QString::fromStdString(writeMatrixText(block)));
+    data->setHtml(htmlTable(block));
+    QGuiApplication::clipboard()->setMimeData(data);
+}
+
+void CellEditing::paste() {
+    const auto cells = range();
+    if (!cells) return;
+    const MatrixId id = current_()->model().matrixId();
+    try {
+        const TextMatrix block =
+            readMatrixText(QGuiApplication::clipboard()->text().toStdString(),
+                           {.minusInfinity = id.kind == MatrixId::Kind::Additive});
+        PastePlan plan = planPaste(document_.experiment(), id, *cells, block);
+        if (!plan.growth.isEmpty() && !agreesToGrow(plan.growth)) return;
+        document_.edit({tr("Paste %1 × %2 into %3")
+                            .arg(block.values.rows())
+                            .arg(block.values.cols())
+                            .arg(QString::fromStdString(nameOf(id)))},
+                       std::move(plan.after));
+        emit accepted();
+        if (!plan.notes.isEmpty()) emit said(plan.notes.join(QLatin1Char(' ')));
+    } catch (const InputError& error) {
+        emit refused(tr("Nothing was pasted: %1").arg(QString::fromUtf8(error.what())));
+    }
+}
+
+bool CellEditing::agreesToGrow(const QStringList& growth) const {
+    QMessageBox question(
+        QMessageBox::Question, tr("Paste"),
+        tr("What is pasted is larger than the matrix. Grow %1?").arg(growth.join(tr(" and "))),
+        QMessageBox::Cancel, window_);
+    QPushButton* grow = question.addButton(tr("&Grow"), QMessageBox::AcceptRole);
+    question.setDefaultButton(grow);
+    question.exec();
+    return question.clickedButton() == grow;
+}
+
+void CellEditing::fill(const QString& step, const Fill& fill) {
+    const auto cells = range();
+    if (!cells) return;
+    const MatrixTableModel& model = current_()->model();
+    // One cell alone stands for its matrix, but for the key that clears cells.
+    const bool whole = cells->rows == 1 && cells->columns == 1 && step != tr("Zero %1");
+    const CellRange part = whole ? wholeOf(model.matrix()) : *cells;
+    const QRect place(static_cast<int>(part.column), static_cast<int>(part.row),
+                      static_cast<int>(part.columns), static_cast<int>(part.rows));
+    try {
+        document_.edit({step.arg(model.rangeName(place))},
+                       fill(document_.experiment(), model.matrixId(), part));
+        emit accepted();
+    } catch (const InputError& error) {
+        emit refused(QString::fromUtf8(error.what()));
+    }
+}
+
+void CellEditing::fillRandomly() {
+    bool ok = false;
+    const int seed = QInputDialog::getInt(
+        window_, tr("Random Numbers"),
+        tr("Normal numbers, of variance 1 in X and with Xavier's scale in W.\nThe same seed gives "
+           "the same numbers. &Seed:"),
+        seed_, 0, 999'999'999, 1, &ok);
+    if (!ok) return;
+    seed_ = seed;
+    fill(tr("Fill %1 with Random Numbers, Seed %2").arg(QStringLiteral("%1")).arg(seed),
+         [seed](const Experiment& e, MatrixId id, const CellRange& part) {
+             return withNormalFill(e, id, part, static_cast<std::uint64_t>(seed));
+         });
+}
+
+void CellEditing::scale() {
+    bool ok = false;
+    const QString text = QInputDialog::getText(window_, tr("Scale"), tr("&Multiply by:"),
+                                               QLineEdit::Normal, QStringLiteral("2"), &ok);
+    if (!ok) return;
+    try {
+        const double factor = parseCell(text.toStdString());
+        fill(tr("Scale %1"), [factor](const Experiment& e, MatrixId id, const CellRange& part) {
+            return withScaledBlock(e, id, part, factor);
+        });
+    } catch (const InputError& error) {
+        emit refused(QString::fromUtf8(error.what()));
+    }
+}
+
+}  // namespace heed::ui

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inputs/TokenEditing.h"
+
+#include <QInputDialog>
+#include <numeric>
+
+#include "core/experiment/InputError.h"
+#include "core/experiment/TokenEdits.h"
+#include "ui/inputs/TokenTableModel.h"
+
+namespace heed::ui {
+
+TokenEditing::TokenEditing(Document& document, InputTable& table, QWidget* parent)
+    : QObject(parent), document_(document), table_(table), window_(parent) {
+    const auto row = [this] {
+        return std::max(0, table_.currentIndex().row());
+    };
+    add(tr("&Add Token"), Qt::Key_Insert, [this, row] {
+        const int after = row();
+        if (edit(tr("Add Token"),
+                 [after](const Experiment& e) { return withTokenInserted(e, after + 1, "new"); }))
+            goTo(after + 1);
+    });
+    add(tr("D&uplicate Token"), Qt::CTRL | Qt::Key_Insert, [this, row] {
+        const int token = row();
+        if (edit(tr("Duplicate Token %1").arg(token + 1),
+                 [token](const Experiment& e) { return withTokenDuplicated(e, token); }))
+            goTo(token + 1);
+    });
+    add(tr("&Remove Tokens"), Qt::CTRL | Qt::Key_Delete, [this] {
+        const QRect cells = table_.selectedCells();
+        if (cells.isEmpty()) return;
+        std::vector<Index> tokens(static_cast<std::size_t>(cells.height()));
+        std::iota(tokens.begin(), tokens.end(), cells.top());
+        edit(tokens.size() == 1 ? tr("Remove Token %1").arg(cells.top() + 1)
+                                : tr("Remove %1 Tokens").arg(tokens.size()),
+             [tokens](const Experiment& e) { return withTokensRemoved(e, tokens); });
+    });
+    add(tr("Move Token &Up"), Qt::ALT | Qt::Key_Up, [this, row] { move(row(), row() - 1); });
+    add(tr("Move Token Do&wn"), Qt::ALT | Qt::Key_Down, [this, row] { move(row(), row() + 1); });
+    add(tr("Tokens from &Text…"), {}, [this] { askForText(); });
+    connect(static_cast<TokenTableModel*>(table_.model()), &TokenTableModel::moveAsked, this,
+            &TokenEditing::move);
+    table_.addActions(actions_);
+    table_.setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void TokenEditing::add(const QString& text, const QKeySequence& keys,
+                       const std::function<void()>& action) {
+    auto* result = new QAction(text, this);
+    result->setShortcut(keys);
+    result->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(result, &QAction::triggered, this, action);
+    actions_ << result;
+}
+
+bool TokenEditing::edit(const QString& step,
+                        const std::function<Experiment(const Experiment&)>& change) {
+    if (document_.experiment().holdsWeightsOnly()) return false;
+    try {
+        document_.edit({step}, change(document_.experiment()));
+        emit accepted();
+        return true;
+    } catch (const InputError& error) {
+        emit refused(QString::fromUtf8(error.what()));
+        return false;
+    }
+}
+
+void TokenEditing::goTo(int row) {
+    const QModelIndex current = table_.currentIndex();
+    table_.setCurrentIndex(table_.model()->index(row, std::max(0, current.column())));
+}
+
+void TokenEditing::move(int from, int to) {
+    if (to < 0 || to >= document_.experiment().tokenCount() || from == to) return;
+    if (edit(tr("Move Token %1 to %2").arg(from + 1).arg(to + 1),
+             [from, to](const Experiment& e) { return withTokenMoved(e, from, to); }))
+        goTo(to);
+}
+
+void TokenEditing::askForText() {
+    bool ok = false;
+    const QString text = QInputDialog::getMultiLineText(
+        window_, tr("Tokens from Text"),
+        tr("Words and punctuation marks become the tokens; equal words get equal rows of X:"),
+        QString(), &ok);
+    if (ok)
+        edit(tr("Tokens from Text"),
+             [&](const Experiment& e) { return withTokensFromText(e, text.toStdString()); });
+}
+
+}  // namespace heed::ui

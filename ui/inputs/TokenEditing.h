@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QMenu>
+#include <QObject>
+
+#include "ui/document/Document.h"
+#include "ui/inputs/InputTable.h"
+
+namespace heed::ui {
+
+// What can be done with tokens as a whole: add, remove, duplicate, move, or all anew from a
+// sentence. X, the padding marks and the additive mask follow.
+class TokenEditing : public QObject {
+    Q_OBJECT
+
+public:
+    TokenEditing(Document& document, InputTable& table, QWidget* parent);
+
+    void fillMenu(QMenu& menu) { menu.addActions(actions_); }
+
+    // Moves a token; the current cell goes with it.
+    void move(int from, int to);
+
+signals:
+    void refused(const QString& sentence);
+    void accepted();
+
+private:
+    void add(const QString& text, const QKeySequence& keys, const std::function<void()>& action);
+    bool edit(const QString& step, const std::function<Experiment(const Experiment&)>& change);
+    void goTo(int row);
+    void askForText();
+
+    Document& document_;
+    InputTable& table_;
+    QWidget* window_;
+    QList<QAction*> actions_;
+};
+
+}  // namespace heed::ui
