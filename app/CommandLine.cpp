@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/Code.h"
 #include "core/attention/Quantity.h"
 #include "core/formats/NumberText.h"
 #include "ui/document/FileWriter.h"
@@ -274,6 +275,10 @@ Request parseCommandLine(int argc, char** argv) {
     compute->add_option("-o,--out", computeOut,
                         "File to write (.json), or - for standard output [-]");
 
+    CodeOptions codeOptions;
+    CLI::App* code = program.add_subcommand("code", "Write a script that recomputes an experiment");
+    addCode(*code, codeOptions);
+
     std::string inspectFile;
     bool inspectValues = false;
     CLI::App* inspect =
@@ -291,6 +296,8 @@ Request parseCommandLine(int argc, char** argv) {
         program.parse(argc, argv);
         if (*render) return renderRequest(renderOptions, *render);
         if (*compute) return computeRequest(computeFile, computeOut);
+        if (*code)
+            return codeRequest(inputName(codeOptions.file), decoded(codeOptions.out), codeOptions);
         if (*inspect) return Inspect{inputName(inspectFile), inspectValues};
         if (*presets) return ListPresets{};
         return OpenWindow{decoded(file)};

@@ -5,6 +5,7 @@
 #include <QStringList>
 #include <variant>
 
+#include "core/formats/PythonCode.h"
 #include "ui/figures/Figure.h"
 
 namespace heed::app {
@@ -27,6 +28,13 @@ struct Compute {
     QString out = QStringLiteral("-");
 };
 
+// `heedmap code FILE [--numpy | --pytorch] [-o OUT]`
+struct Code {
+    QString file;
+    PythonFlavor flavor = PythonFlavor::NumPy;
+    QString out = QStringLiteral("-");
+};
+
 // `heedmap inspect FILE [--values]`
 struct Inspect {
     QString file;
@@ -41,7 +49,7 @@ struct Finished {
     int exitStatus = 0;
 };
 
-using Request = std::variant<OpenWindow, Render, Compute, Inspect, ListPresets, Finished>;
+using Request = std::variant<OpenWindow, Render, Compute, Code, Inspect, ListPresets, Finished>;
 
 // Reads the arguments. Prints help and version to standard output, what is wrong with them as one
 // line to standard error.

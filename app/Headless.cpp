@@ -35,7 +35,8 @@ void say(const QString& text) {
     std::cerr << "heedmap: " << line.toStdString() << '\n';
 }
 
-// What messages call an input.
+}  // namespace
+
 QString nameOf(const QString& file) {
     return file == QLatin1String("-") ? QStringLiteral("standard input") : file;
 }
@@ -49,6 +50,8 @@ Experiment readInput(const QString& file) {
         say(nameOf(file) + QStringLiteral(": ") + QString::fromStdString(note));
     return read.experiment;
 }
+
+namespace {
 
 // NAME, SHAPE and TYPE of one array.
 QByteArray arrayLine(const QString& name, const std::vector<Index>& shape, const QString& type) {
@@ -73,6 +76,8 @@ QByteArray arraysOf(const Experiment& e) {
     return lines;
 }
 
+}  // namespace
+
 AttentionTrace traceOf(const Experiment& experiment, const QString& file) {
     try {
         return computeAttention(experiment);
@@ -80,6 +85,8 @@ AttentionTrace traceOf(const Experiment& experiment, const QString& file) {
         throw InputError(nameOf(file).toStdString() + ": " + error.what());
     }
 }
+
+namespace {
 
 // NAME.png for NAME.heed, preset:NAME and NAME.png.
 QString pictureName(const QString& file) {
@@ -96,12 +103,16 @@ QString targetOf(const Render& request, const QString& file) {
     return QDir(request.out).filePath(pictureName(file));
 }
 
+}  // namespace
+
 void write(const QString& out, const QByteArray& bytes) {
     if (out == QLatin1String("-"))
         ui::writeStandardOutput(bytes);
     else
         ui::writeFile(out, bytes);
 }
+
+namespace {
 
 void renderOne(const Render& request, const QString& file) {
     const Experiment experiment = readInput(file);
@@ -124,9 +135,9 @@ void renderOne(const Render& request, const QString& file) {
     write(targetOf(request, file), figure.bytes);
 }
 
-// Runs `work` and turns what it throws into one line and an exit status.
-template <typename Work>
-int guarded(const Work& work) {
+}  // namespace
+
+int guarded(const std::function<void()>& work) {
     try {
         work();
         return 0;
@@ -144,8 +155,6 @@ int guarded(const Work& work) {
         return 1;
     }
 }
-
-}  // namespace
 
 int run(const Render& request) {
     QHash<QString, QString> writers;

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "app/Code.h"
 #include "app/CommandLine.h"
 #include "app/Headless.h"
 #include "app/Window.h"
@@ -40,6 +41,7 @@ int main(int argc, char** argv) {
 
     qInstallMessageHandler(ignoreQtMessages);
     if (const auto* compute = std::get_if<Compute>(&request)) return run(*compute);
+    if (const auto* code = std::get_if<Code>(&request)) return run(*code);
     if (const auto* inspect = std::get_if<Inspect>(&request)) return run(*inspect);
     if (const auto* presets = std::get_if<ListPresets>(&request)) return run(*presets);
     return renderWithoutScreen(std::get<Render>(request), argc, argv);

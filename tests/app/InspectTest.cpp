@@ -13,7 +13,7 @@ using testing::StartsWith;
 
 TEST(Inspect, AMatrixAsTextIsNamedAndPrintedExactly) {
     const Program heedmap;
-    heedmap.write("keys.csv", "1,5;2,25\r\n-0,125;0.3333333333333333\r\n");
+    heedmap.write("keys.csv", "1,5;2,25\r\n-0,125;0,3333333333333333\r\n");
     Outcome outcome = heedmap.run({"inspect", "keys.csv"});
     EXPECT_THAT(outcome, Succeeds());
     EXPECT_EQ(outcome.out, "keys\t2x2\ttext\n");
