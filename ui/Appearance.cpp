@@ -35,6 +35,18 @@ ThemeColors colorsOf(Theme theme) {
 
 }  // namespace
 
+QString titleOf(Theme theme) {
+    switch (theme) {
+        case Theme::Light:
+            return Appearance::tr("&Light");
+        case Theme::Dark:
+            return Appearance::tr("&Dark");
+        case Theme::HighContrast:
+            return Appearance::tr("&High Contrast");
+    }
+    return {};
+}
+
 QString idOf(Theme theme) {
     switch (theme) {
         case Theme::Light:
@@ -48,7 +60,7 @@ QString idOf(Theme theme) {
 }
 
 std::optional<Theme> themeFromId(const QString& id) {
-    for (const Theme theme : {Theme::Light, Theme::Dark, Theme::HighContrast})
+    for (const Theme theme : allThemes)
         if (idOf(theme) == id) return theme;
     return std::nullopt;
 }

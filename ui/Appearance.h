@@ -3,11 +3,17 @@
 
 #include <QObject>
 #include <QPalette>
+#include <array>
 #include <optional>
 
 namespace heed::ui {
 
 enum class Theme { Light, Dark, HighContrast };
+
+inline constexpr std::array<Theme, 3> allThemes = {Theme::Light, Theme::Dark, Theme::HighContrast};
+
+// "&High Contrast": as the window names it.
+QString titleOf(Theme theme);
 
 // "light", "dark", "high-contrast": as settings name it.
 QString idOf(Theme theme);

@@ -23,7 +23,8 @@ HintLine::HintLine(QWidget* parent)
     close->setAutoRaise(true);
     close->setMinimumSize(24, 24);
     close->setAccessibleName(tr("Close the hint line"));
-    close->setToolTip(tr("Close the hint line for good; View › Hint Line brings it back"));
+    close->setToolTip(tr("Close the hint line for good; View › Panels › Hint Line brings it back"));
+    close->setWhatsThis(close->toolTip());
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 2, 4, 2);
     row->addWidget(label_, 1);

@@ -16,12 +16,14 @@
 #include "core/explain/Narration.h"
 #include "core/explain/StageSentence.h"
 #include "core/explain/StateSummary.h"
+#include "ui/ActionTips.h"
 #include "ui/Icons.h"
+#include "ui/SettingsDialog.h"
+#include "ui/ShortcutsDialog.h"
 #include "ui/document/ExperimentFile.h"
 #include "ui/document/Presets.h"
 #include "ui/inputs/OpenEditor.h"
 #include "ui/inputs/PropertiesDialog.h"
-#include "ui/panels/ShortcutsDialog.h"
 #include "ui/panels/SummaryDialog.h"
 #include "ui/plots/PlotAccessible.h"
 
@@ -46,6 +48,7 @@ MainWindow::MainWindow(QWidget* parent)
     buildMenus();
     buildToolBar();
     refreshIcons();
+    completeTips(findChildren<QAction*>());
     menuBar()->installEventFilter(this);
     for (QAction* action : findChildren<QAction*>()) action->installEventFilter(this);
     for (QToolButton* button : findChildren<QToolButton*>()) button->installEventFilter(this);
@@ -221,6 +224,10 @@ void MainWindow::showShortcuts() {
     for (QAction* action : findChildren<QAction*>())
         if (!action->text().isEmpty()) shown << action;
     ShortcutsDialog(shown, this).exec();
+}
+
+void MainWindow::showSettings() {
+    SettingsDialog(*viewActions_, *stage_, this).exec();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

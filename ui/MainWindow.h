@@ -47,6 +47,7 @@ public:
     QString sentence() const { return sentence_->fullText(); }
 
 protected:
+    void childEvent(QChildEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -64,7 +65,7 @@ private:
     void fillEditMenu(QMenu& menu);
     void fillAttentionMenu(QMenu& menu);
     void fillHelpMenu(QMenu& menu);
-    void fillDockActions(QMenu& menu);
+    void fillPanelMenu(QMenu& menu);
     void fillPresetMenu(QMenu& menu);
     void choosePreset(const QString& name);
     void refresh();
@@ -74,6 +75,7 @@ private:
     void editProperties();
     void showSummary();
     void showShortcuts();
+    void showSettings();
     void stepPane(int direction);
     void resetLayout();
 
@@ -84,6 +86,7 @@ private:
     InputPanel* inputs_ = nullptr;
     QDockWidget* inputDock_ = nullptr;
     QDockWidget* whyDock_ = nullptr;
+    QDockWidget* codeDock_ = nullptr;
     QDockWidget* historyDock_ = nullptr;
     QDockWidget* outputDock_ = nullptr;
     StageRail* rail_ = nullptr;

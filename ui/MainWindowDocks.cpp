@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
+#include <QChildEvent>
+#include <QTabBar>
 #include <QUndoView>
 
 #include "ui/MainWindow.h"
+#include "ui/panels/CodePanel.h"
 
 namespace heed::ui {
 
@@ -30,11 +33,28 @@ void MainWindow::buildDocks() {
     auto* history = new QUndoView(&document_.undoStack(), this);
     history->setEmptyLabel(tr("as opened"));
     history->setAccessibleName(tr("History of edits"));
+    history->setWhatsThis(
+        tr("All edits since the document was opened. Choose one to go back to it."));
+    auto* code = new CodePanel(document_, view_, this);
+    codeDock_ = addDock(tr("Code"), QStringLiteral("code"), code);
+    code->follow(*codeDock_);
     historyDock_ = addDock(tr("History"), QStringLiteral("history"), history);
     addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
     addDockWidget(Qt::RightDockWidgetArea, whyDock_);
-    addDockWidget(Qt::RightDockWidgetArea, historyDock_);
-    historyDock_->hide();
+    for (QDockWidget* dock : {codeDock_, historyDock_}) {
+        addDockWidget(Qt::RightDockWidgetArea, dock);
+        dock->hide();
+    }
+}
+
+// Qt makes the tabs of panels when it needs them.
+void MainWindow::childEvent(QChildEvent* event) {
+    QMainWindow::childEvent(event);
+    auto* tabs =
+        event->type() == QEvent::ChildPolished ? qobject_cast<QTabBar*>(event->child()) : nullptr;
+    if (!tabs) return;
+    tabs->setAccessibleName(tr("Panels"));
+    tabs->setWhatsThis(tr("The panels that share this place."));
 }
 
 // Below 1200 pixels there is no room for a third column: the explanations become tabs of the left
@@ -45,6 +65,7 @@ void MainWindow::arrange(bool narrow) {
     addDockWidget(narrow ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, whyDock_);
     if (narrow) tabifyDockWidget(inputDock_, whyDock_);
     tabifyDockWidget(whyDock_, outputDock_);
+    tabifyDockWidget(outputDock_, codeDock_);
     (narrow ? inputDock_ : whyDock_)->raise();
     const int unit = fontMetrics().averageCharWidth();
     resizeDocks({inputDock_}, {42 * unit}, Qt::Horizontal);
@@ -58,8 +79,10 @@ void MainWindow::resetLayout() {
         dock->setFloating(false);
         dock->show();
     }
-    historyDock_->setFloating(false);
-    historyDock_->hide();
+    for (QDockWidget* dock : {codeDock_, historyDock_}) {
+        dock->setFloating(false);
+        dock->hide();
+    }
     addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
     narrow_.reset();
     arrange(width() < 1200);

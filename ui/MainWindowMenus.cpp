@@ -3,6 +3,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QToolButton>
+#include <QWhatsThis>
 
 #include "ui/MainWindow.h"
 #include "ui/document/Presets.h"
@@ -15,7 +16,7 @@ void MainWindow::buildMenus() {
     presets_ = new QMenu(tr("&Presets"), this);
     fillPresetMenu(*presets_);
     file->insertMenu(files_->exportAction(), presets_);
-    QAction* properties = new QAction(tr("P&roperties…"), this);
+    QAction* properties = new QAction(tr("Propert&ies…"), this);
     connect(properties, &QAction::triggered, this, &MainWindow::editProperties);
     file->insertAction(files_->exportAction(), properties);
     file->insertSeparator(files_->exportAction());
@@ -28,19 +29,20 @@ void MainWindow::buildMenus() {
     viewActions_ = new ViewActions(view_, *stage_, *rail_, *why_, *output_, *this);
     viewActions_->fillMenu(*viewMenu);
     viewMenu->addSeparator();
-    fillDockActions(*viewMenu);
-    viewMenu->addAction(hint_->toggleAction());
+    fillPanelMenu(*viewMenu->addMenu(tr("&Panels")));
     settings_ = new SettingsBar(document_, this);
     fillAttentionMenu(*menuBar()->addMenu(tr("&Attention")));
     fillHelpMenu(*menuBar()->addMenu(tr("&Help")));
 }
 
-void MainWindow::fillDockActions(QMenu& menu) {
+void MainWindow::fillPanelMenu(QMenu& menu) {
     QAction* inputs = inputDock_->toggleViewAction();
     inputs->setShortcut(Qt::Key_F9);
     menu.addAction(inputs);
-    const std::array<std::pair<QDockWidget*, Qt::Key>, 2> panels = {
-        {{outputDock_, Qt::Key_1}, {whyDock_, Qt::Key_2}}};
+    const std::array<std::pair<QDockWidget*, Qt::Key>, 4> panels = {{{outputDock_, Qt::Key_1},
+                                                                     {whyDock_, Qt::Key_2},
+                                                                     {codeDock_, Qt::Key_5},
+                                                                     {historyDock_, Qt::Key_6}}};
     for (const auto& [dock, key] : panels) {
         QAction* show = menu.addAction(dock->windowTitle());
         show->setShortcut(Qt::ALT | key);
@@ -49,12 +51,13 @@ void MainWindow::fillDockActions(QMenu& menu) {
             shown->raise();
         });
     }
-    menu.addAction(historyDock_->toggleViewAction());
+    menu.addAction(hint_->toggleAction());
+    menu.addSeparator();
     menu.addAction(tr("Next &Pane"), this, [this] { stepPane(1); })->setShortcut(Qt::Key_F6);
     menu.addAction(tr("Previous Pan&e"), this, [this] { stepPane(-1); })
         ->setShortcut(Qt::SHIFT | Qt::Key_F6);
     menu.addAction(tr("Reset La&yout"), this, &MainWindow::resetLayout);
-    QAction* right = menu.addAction(tr("&Explanations"));
+    QAction* right = menu.addAction(tr("E&xplanations"));
     right->setCheckable(true);
     right->setChecked(true);
     right->setShortcut(Qt::SHIFT | Qt::Key_F9);
@@ -80,6 +83,9 @@ void MainWindow::fillHelpMenu(QMenu& menu) {
                         QKeySequence(Qt::CTRL | Qt::Key_Slash)});
     menu.addAction(tr("&Summary…"), this, &MainWindow::showSummary)
         ->setShortcut(Qt::CTRL | Qt::Key_I);
+    QAction* whatsThis = QWhatsThis::createAction(this);
+    whatsThis->setText(tr("&What's This?"));
+    menu.addAction(whatsThis);
     menu.addSeparator();
     menu.addAction(tr("&About Heedmap"), this, [this] {
         QMessageBox::about(
@@ -114,6 +120,9 @@ void MainWindow::fillEditMenu(QMenu& menu) {
     inputs_->tokenEditing().fillMenu(*menu.addMenu(tr("T&okens")));
     menu.addSeparator();
     menu.addAction(reset_);
+    menu.addSeparator();
+    menu.addAction(tr("Se&ttings…"), this, &MainWindow::showSettings)
+        ->setShortcut(Qt::CTRL | Qt::Key_Comma);
 }
 
 void MainWindow::fillPresetMenu(QMenu& menu) {
@@ -138,6 +147,7 @@ void MainWindow::buildToolBar() {
     presetButton->setMenu(presets_);
     presetButton->setPopupMode(QToolButton::InstantPopup);
     presetButton->setToolTip(tr("Built-in experiments (Ctrl+1 to Ctrl+9)"));
+    presetButton->setWhatsThis(presetButton->toolTip());
     mainBar_->addWidget(presetButton);
     mainBar_->addAction(reset_);
     mainBar_->addSeparator();

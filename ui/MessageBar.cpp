@@ -19,6 +19,7 @@ MessageBar::MessageBar(QWidget* parent)
     close_->setMinimumSize(24, 24);
     close_->setAccessibleName(tr("Close this message"));
     close_->setToolTip(tr("Close this message"));
+    close_->setWhatsThis(close_->toolTip());
     auto* row = new QHBoxLayout(this);
     row->addWidget(label_, 1);
     row->addWidget(close_, 0, Qt::AlignTop);

@@ -80,9 +80,9 @@ void ViewActions::fillMenu(QMenu& menu) {
     });
     addOption(menu, tr("One Colour &Range for Q, K, V"), &StageContentOptions::sharedRange);
     addOption(menu, tr("&Operands Beside"), &StageContentOptions::operandsBeside);
-    addOption(menu, tr("Row Read-&outs"), &StageContentOptions::readouts);
+    addOption(menu, tr("Row Rea&d-outs"), &StageContentOptions::readouts);
     addOption(menu, tr("Co&ntribution Map"), &StageContentOptions::contributions);
-    add(menu, tr("More &Decimals"), {Qt::CTRL | Qt::Key_D}, [this] {
+    add(menu, tr("More D&ecimals"), {Qt::CTRL | Qt::Key_D}, [this] {
         change([](DisplayOptions& options) {
             int& digits = options.content.digits;
             digits = digits == 4 ? 1 : digits + 1;
@@ -90,17 +90,18 @@ void ViewActions::fillMenu(QMenu& menu) {
     })->setToolTip(tr("One more decimal, after four back to one (Ctrl+D)"));
     menu.addSeparator();
     fillThemes(*menu.addMenu(tr("&Theme")));
-    add(menu, tr("&Larger Text"), {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
+    QMenu& size = *menu.addMenu(tr("Te&xt Size"));
+    add(size, tr("&Larger Text"), {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
         [this] { appearance_.zoomBy(1); });
-    add(menu, tr("&Smaller Text"), {Qt::CTRL | Qt::Key_Minus}, [this] { appearance_.zoomBy(-1); });
-    add(menu, tr("&Normal Text"), {Qt::CTRL | Qt::Key_0}, [this] { appearance_.setZoom(100); });
-    add(menu, tr("F&ull Screen"), {Qt::Key_F11},
+    add(size, tr("&Smaller Text"), {Qt::CTRL | Qt::Key_Minus}, [this] { appearance_.zoomBy(-1); });
+    add(size, tr("&Normal Text"), {Qt::CTRL | Qt::Key_0}, [this] { appearance_.setZoom(100); });
+    add(menu, tr("Fu&ll Screen"), {Qt::Key_F11},
         [this] { window_.setWindowState(window_.windowState() ^ Qt::WindowFullScreen); });
 }
 
 void ViewActions::fillNavigation(QMenu& menu) {
     add(menu, tr("Next &Stage"), {Qt::Key_PageDown}, [this] { rail_.step(1); });
-    add(menu, tr("&Previous Stage"), {Qt::Key_PageUp}, [this] { rail_.step(-1); });
+    add(menu, tr("Previo&us Stage"), {Qt::Key_PageUp}, [this] { rail_.step(-1); });
     add(menu, tr("Next &Head"), {Qt::CTRL | Qt::Key_PageDown}, [this] { stage_.stepHead(1); });
     add(menu, tr("Pre&vious Head"), {Qt::CTRL | Qt::Key_PageUp}, [this] { stage_.stepHead(-1); });
     QAction* all = menu.addAction(tr("&All Heads"));
@@ -109,14 +110,14 @@ void ViewActions::fillNavigation(QMenu& menu) {
     connect(all, &QAction::toggled, &view_, &ViewState::setAllHeads);
     connect(&view_, &ViewState::changed, all,
             [this, all] { all->setChecked(view_.showsAllHeads()); });
-    QAction* pin = menu.addAction(tr("Pin Result to &Compare"));
+    QAction* pin = menu.addAction(tr("Pin Result to Co&mpare"));
     pin->setCheckable(true);
     pin->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
     pin->setToolTip(
         tr("Keeps the present result beside what comes of further edits, with the "
            "difference (Ctrl+Shift+P)"));
     connect(pin, &QAction::toggled, &stage_, &StageView::pinResult);
-    QAction* table = menu.addAction(tr("As &Table"));
+    QAction* table = menu.addAction(tr("As Ta&ble"));
     table->setCheckable(true);
     table->setShortcut(Qt::CTRL | Qt::Key_T);
     table->setToolTip(tr("The numbers of the stage as a table (Ctrl+T)"));
@@ -140,19 +141,14 @@ void ViewActions::fillColours(QMenu& menu) {
 
 void ViewActions::fillThemes(QMenu& menu) {
     auto* group = new QActionGroup(this);
-    const std::array<std::pair<Theme, QString>, 3> themes = {
-        {{Theme::Light, tr("&Light")},
-         {Theme::Dark, tr("&Dark")},
-         {Theme::HighContrast, tr("&High Contrast")}}};
-    for (const auto& [theme, text] : themes) {
-        QAction* action = menu.addAction(text);
+    for (const Theme theme : allThemes) {
+        QAction* action = menu.addAction(titleOf(theme));
         action->setParent(this);
         action->setData(idOf(theme));
         action->setCheckable(true);
         action->setChecked(theme == appearance_.theme());
         group->addAction(action);
-        connect(action, &QAction::triggered, this,
-                [this, chosen = theme] { appearance_.setTheme(chosen); });
+        connect(action, &QAction::triggered, this, [this, theme] { appearance_.setTheme(theme); });
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,6 +56,9 @@ std::string headName(const Experiment& experiment, Index head);
 // The name of a head for people: "2", or "2 (previous token)". `head` counts from 0, the text
 // from 1.
 std::string headLabel(const Experiment& experiment, Index head);
+
+// Bytes of the matrices of `e` that `other` does not hold too: what it costs to keep `e` beside it.
+std::size_t bytesNotShared(const Experiment& e, const Experiment& other);
 
 // t1, t2, … tn.
 std::vector<std::string> defaultTokens(Index n);

@@ -29,6 +29,9 @@ public:
     const Matrix* operator->() const { return matrix_.get(); }
     double operator()(Index row, Index column) const { return (*matrix_)(row, column); }
 
+    // One matrix in memory, not only the same numbers.
+    bool isSharedWith(const SharedMatrix& other) const { return matrix_ == other.matrix_; }
+
     friend bool operator==(const SharedMatrix& a, const SharedMatrix& b) {
         return a.matrix_ == b.matrix_ || identical(*a.matrix_, *b.matrix_);
     }

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/experiment/Edits.h"
 #include "core/experiment/Initializers.h"
 #include "core/experiment/Utf8.h"
 #include "core/experiment/Validation.h"
@@ -153,6 +154,15 @@ std::vector<std::string> tokensFromText(std::string_view text) {
     }
     if (tokens.empty()) throw InputError("the text is empty; it needs at least one word");
     return tokens;
+}
+
+Experiment withTokenNames(const Experiment& e, Index first, const std::vector<std::string>& names) {
+    assert(!e.holdsWeightsOnly() && first >= 0 && first < e.tokenCount());
+    const Index needed = first + static_cast<Index>(names.size());
+    Experiment result = withTokenCount(e, std::max(needed, e.tokenCount()));
+    std::copy(names.begin(), names.end(), result.tokens.begin() + first);
+    validate(result);
+    return result;
 }
 
 Experiment withTokensFromText(const Experiment& e, std::string_view text) {

@@ -29,6 +29,10 @@ Experiment withTokenDuplicated(const Experiment& e, Index token);
 // causal, the attention only changes places: rows and columns of the weights, rows of the output.
 Experiment withTokenMoved(const Experiment& e, Index from, Index to);
 
+// Names the tokens from `first` on. Where there are more names than tokens the experiment grows as
+// withTokenCount grows it.
+Experiment withTokenNames(const Experiment& e, Index first, const std::vector<std::string>& names);
+
 // Words and punctuation marks: split at white space (that of Unicode), each of . , ; : ! ? ( ) " …
 // and the quotation marks “ ” „ « » a token of its own. Apostrophes and hyphens stay in the word.
 // Throws InputError unless the text is valid UTF-8 with 1 to maxTokens tokens.

@@ -39,6 +39,7 @@ Outcome compute(const Experiment& experiment, const std::stop_token& stop) {
 
 Document::Document(Experiment experiment, QObject* parent) : QObject(parent) {
     worker_.setMaxThreadCount(1);
+    connect(&undoStack_, &QUndoStack::indexChanged, this, &Document::dropForgotten);
     open(std::move(experiment), QString());
 }
 
@@ -53,22 +54,44 @@ bool Document::isModified() const {
 
 bool Document::edit(const EditText& text, Experiment after) {
     if (after == *experiment_) return false;
-    undoStack_.push(
-        new EditCommand(*this, std::make_shared<const Experiment>(std::move(after)), text));
+    push(new EditCommand(*this, std::make_shared<const Experiment>(std::move(after)), text));
     return true;
+}
+
+void Document::push(EditCommand* command) {
+    undoStack_.push(command);
+    trimHistory();
+}
+
+void Document::trimHistory() {
+    std::size_t bytes = 0;
+    for (int step = undoStack_.index() - 1; step >= 0; --step) {
+        // The stack shows its commands as const, but nobody else holds them.
+        auto* command =
+            static_cast<EditCommand*>(const_cast<QUndoCommand*>(undoStack_.command(step)));
+        if (command->isObsolete()) break;
+        bytes += command->heldBytes();
+        if (bytes > historyLimit_) command->forget();
+    }
+}
+
+// Undo has reached a step that was let go: the stack deletes it, and all before it, unasked.
+void Document::dropForgotten() {
+    const int next = undoStack_.index() - 1;
+    if (next >= 0 && undoStack_.command(next)->isObsolete()) undoStack_.undo();
 }
 
 void Document::choosePreset(const QString& title, Experiment preset) {
     const bool isChosen = origin_.path.isEmpty() && preset == *origin_.start;
     if (isChosen && preset == *experiment_) return;
     auto experiment = std::make_shared<const Experiment>(std::move(preset));
-    undoStack_.push(new EditCommand(*this, experiment, {tr("Choose Preset “%1”").arg(title)},
-                                    Origin{QString(), experiment, experiment}));
+    push(new EditCommand(*this, experiment, {tr("Choose Preset “%1”").arg(title)},
+                         Origin{QString(), experiment, experiment}));
 }
 
 bool Document::reset() {
     if (*experiment_ == *origin_.start) return false;
-    undoStack_.push(new EditCommand(*this, origin_.start, {tr("Reset")}));
+    push(new EditCommand(*this, origin_.start, {tr("Reset")}));
     return true;
 }
 

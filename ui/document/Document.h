@@ -13,6 +13,8 @@
 
 namespace heed::ui {
 
+class EditCommand;
+
 // Where the document comes from. It travels with undo: undoing the choice of a preset gives the
 // file name back.
 struct Origin {
@@ -55,7 +57,11 @@ public:
     // Milliseconds that the newest result took.
     double computeMilliseconds() const { return milliseconds_; }
 
+    // All steps since the document was opened, as long as their matrices fit in the limit.
     QUndoStack& undoStack() { return undoStack_; }
+
+    // Bytes of matrices that the history may hold; beyond, the oldest steps are let go.
+    void setHistoryLimit(std::size_t bytes) { historyLimit_ = bytes; }
     const QString& path() const { return origin_.path; }
     bool isModified() const;
 
@@ -87,6 +93,9 @@ private:
     friend class EditCommand;
 
     void start(Origin origin);
+    void push(EditCommand* command);
+    void trimHistory();
+    void dropForgotten();
     void setExperiment(std::shared_ptr<const Experiment> experiment);
     void recompute();
     void computeLater();
@@ -100,6 +109,7 @@ private:
     bool computing_ = false;
     double milliseconds_ = 0;
     QUndoStack undoStack_;
+    std::size_t historyLimit_ = std::size_t{512} << 20;
     QThreadPool worker_;     // one thread: the newest request waits for the cancelled one
     std::stop_source stop_;  // of the newest request
 };

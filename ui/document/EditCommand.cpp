@@ -26,6 +26,7 @@ EditCommand::EditCommand(Document& document, std::shared_ptr<const Experiment> a
 
 void EditCommand::exchange() {
     std::shared_ptr<const Experiment> next = std::exchange(held_, document_.experiment_);
+    heldBytes_ = bytesNotShared(*held_, *next);
     if (heldOrigin_) std::swap(*heldOrigin_, document_.origin_);
     document_.setExperiment(std::move(next));
 }
@@ -35,7 +36,16 @@ bool EditCommand::mergeWith(const QUndoCommand* other) {
     // state before both, and the document the state after both.
     if (heldOrigin_ || static_cast<const EditCommand*>(other)->heldOrigin_) return false;
     if (*held_ == *document_.experiment_) setObsolete(true);
+    heldBytes_ = bytesNotShared(*held_, *document_.experiment_);
     return true;
+}
+
+void EditCommand::forget() {
+    held_.reset();
+    heldOrigin_.reset();
+    heldBytes_ = 0;
+    setObsolete(true);
+    setText(Document::tr("%1 (too long ago to undo)").arg(text()));
 }
 
 }  // namespace heed::ui

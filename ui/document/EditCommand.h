@@ -22,6 +22,12 @@ public:
     int id() const override { return mergeKey_ == 0 ? -1 : mergeKey_; }
     bool mergeWith(const QUndoCommand* other) override;
 
+    // What it holds beyond the state that follows in the history.
+    std::size_t heldBytes() const { return heldBytes_; }
+
+    // Lets go of what it holds: the step can no longer be undone, and the stack drops it.
+    void forget();
+
 private:
     void exchange();
 
@@ -29,6 +35,7 @@ private:
     std::shared_ptr<const Experiment> held_;
     std::optional<Origin> heldOrigin_;
     int mergeKey_;
+    std::size_t heldBytes_ = 0;
 };
 
 }  // namespace heed::ui

@@ -4,14 +4,13 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QInputDialog>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QPushButton>
 
 #include "core/experiment/Edits.h"
 #include "core/experiment/Initializers.h"
 #include "core/formats/CellText.h"
 #include "core/formats/NumberText.h"
+#include "ui/inputs/GrowQuestion.h"
 #include "ui/inputs/PasteMatrix.h"
 
 namespace heed::ui {
@@ -121,7 +120,7 @@ void CellEditing::paste() {
             readMatrixText(QGuiApplication::clipboard()->text().toStdString(),
                            {.minusInfinity = id.kind == MatrixId::Kind::Additive});
         PastePlan plan = planPaste(document_.experiment(), id, *cells, block);
-        if (!plan.growth.isEmpty() && !agreesToGrow(plan.growth)) return;
+        if (!plan.growth.isEmpty() && !agreesToGrow(plan.growth, window_)) return;
         document_.edit({tr("Paste %1 × %2 into %3")
                             .arg(block.values.rows())
                             .arg(block.values.cols())
@@ -132,17 +131,6 @@ void CellEditing::paste() {
     } catch (const InputError& error) {
         emit refused(tr("Nothing was pasted: %1").arg(QString::fromUtf8(error.what())));
     }
-}
-
-bool CellEditing::agreesToGrow(const QStringList& growth) const {
-    QMessageBox question(
-        QMessageBox::Question, tr("Paste"),
-        tr("What is pasted is larger than the matrix. Grow %1?").arg(growth.join(tr(" and "))),
-        QMessageBox::Cancel, window_);
-    QPushButton* grow = question.addButton(tr("&Grow"), QMessageBox::AcceptRole);
-    question.setDefaultButton(grow);
-    question.exec();
-    return question.clickedButton() == grow;
 }
 
 void CellEditing::fill(const QString& step, const Fill& fill) {

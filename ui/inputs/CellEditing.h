@@ -46,7 +46,6 @@ private:
     void fillRandomly();
     void scale();
     std::optional<CellRange> range() const;
-    bool agreesToGrow(const QStringList& growth) const;
 
     Document& document_;
     std::function<MatrixEditor*()> current_;

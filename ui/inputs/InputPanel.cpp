@@ -56,6 +56,9 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
     viewOnly_->setWordWrap(true);
 
     tabs_->setAccessibleName(tr("Matrices"));
+    tabs_->setWhatsThis(
+        tr("The matrices that you may change: X and the parameters W of each head. Q, K and V come "
+           "of them."));
 
     auto* column = new QVBoxLayout(this);
     sizeRow_ = makeSizeRow();

@@ -24,6 +24,10 @@ MatrixEditor::MatrixEditor(Document& document, MatrixId id, QWidget* parent)
     if (id.kind == MatrixId::Kind::X) addTokens(document);
     row->addWidget(table_, 1);
 
+    table_->setWhatsThis(
+        tr("The numbers of a matrix. Type to replace one, with a point or a comma, or a "
+           "calculation such as 1/sqrt(2). Ctrl+Up and Ctrl+Down change it by 0.1. Blocks can be "
+           "copied and pasted from spreadsheets, NumPy, PyTorch and MATLAB."));
     table_->setModel(model_);
     table_->setItemDelegate(new NumberDelegate(table_));
     connect(model_, &QAbstractItemModel::modelReset, this, &MatrixEditor::fitCells);
@@ -36,6 +40,9 @@ void MatrixEditor::addTokens(Document& document) {
     tokens_->setModel(new TokenTableModel(document, tokens_));
     tokens_->setItemDelegate(new TextDelegate(tokens_));
     tokens_->setAccessibleName(tr("Tokens"));
+    tokens_->setWhatsThis(
+        tr("The names of the tokens, one for each row of X, and which of them are padding. Insert "
+           "adds a token, Alt+Up and Alt+Down move one, or drag it."));
     tokens_->setDragDropMode(QAbstractItemView::InternalMove);
     tokens_->setDragDropOverwriteMode(false);
     tokens_->verticalHeader()->hide();

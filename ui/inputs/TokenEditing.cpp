@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inputs/TokenEditing.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QInputDialog>
 #include <numeric>
 
 #include "core/experiment/InputError.h"
 #include "core/experiment/TokenEdits.h"
+#include "core/formats/TokenText.h"
+#include "ui/inputs/GrowQuestion.h"
 #include "ui/inputs/TokenTableModel.h"
 
 namespace heed::ui {
@@ -15,13 +19,15 @@ TokenEditing::TokenEditing(Document& document, InputTable& table, QWidget* paren
     const auto row = [this] {
         return std::max(0, table_.currentIndex().row());
     };
+    add(tr("&Copy Names"), QKeySequence::Copy, [this] { copy(); });
+    add(tr("&Paste Names"), QKeySequence::Paste, [this] { paste(); });
     add(tr("&Add Token"), Qt::Key_Insert, [this, row] {
         const int after = row();
         if (edit(tr("Add Token"),
                  [after](const Experiment& e) { return withTokenInserted(e, after + 1, "new"); }))
             goTo(after + 1);
     });
-    add(tr("D&uplicate Token"), Qt::CTRL | Qt::Key_Insert, [this, row] {
+    add(tr("&Duplicate Token"), Qt::CTRL | Qt::Key_Insert, [this, row] {
         const int token = row();
         if (edit(tr("Duplicate Token %1").arg(token + 1),
                  [token](const Experiment& e) { return withTokenDuplicated(e, token); }))
@@ -77,6 +83,29 @@ void TokenEditing::move(int from, int to) {
     if (edit(tr("Move Token %1 to %2").arg(from + 1).arg(to + 1),
              [from, to](const Experiment& e) { return withTokenMoved(e, from, to); }))
         goTo(to);
+}
+
+void TokenEditing::copy() {
+    const QRect cells = table_.selectedCells();
+    const std::vector<std::string>& tokens = document_.experiment().tokens;
+    const std::vector<std::string> names(tokens.begin() + cells.top(),
+                                         tokens.begin() + cells.bottom() + 1);
+    if (!names.empty())
+        QGuiApplication::clipboard()->setText(QString::fromStdString(writeTokenText(names)));
+}
+
+void TokenEditing::paste() {
+    const int first = std::max(0, table_.currentIndex().row());
+    edit(tr("Paste Names of Tokens"), [this, first](const Experiment& e) {
+        const std::vector<std::string> names =
+            readTokenText(QGuiApplication::clipboard()->text().toStdString());
+        const Index n = e.tokenCount();
+        const Index needed = first + static_cast<Index>(names.size());
+        Experiment named = withTokenNames(e, first, names);
+        const bool grows = needed > n;
+        return !grows || agreesToGrow({tr("n from %1 to %2").arg(n).arg(needed)}, window_) ? named
+                                                                                           : e;
+    });
 }
 
 void TokenEditing::askForText() {

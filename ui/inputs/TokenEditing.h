@@ -32,6 +32,8 @@ private:
     bool edit(const QString& step, const std::function<Experiment(const Experiment&)>& change);
     void goTo(int row);
     void askForText();
+    void copy();
+    void paste();
 
     Document& document_;
     InputTable& table_;

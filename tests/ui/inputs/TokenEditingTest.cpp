@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inputs/TokenEditing.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QTest>
 
 #include "core/experiment/Edits.h"
 #include "tests/ui/support/Dialogs.h"
@@ -50,6 +54,51 @@ TEST_F(TokenEditingTest, TokensAreAddedDuplicatedAndRemoved) {
     EXPECT_EQ(x().row(1), x().row(2));
     while (document().undoStack().canUndo()) document().undoStack().undo();
     EXPECT_EQ(document().experiment(), readPreset(QStringLiteral("lecture-toy")));
+}
+
+TEST_F(TokenEditingTest, NamesAreCopiedAndPasted) {
+    table().selectAll();
+    press(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("one\ntwo\nthree\n"));
+    focusCell(table(), 1, TokenTableModel::Text);
+    QGuiApplication::clipboard()->setText(QStringLiteral("cat\r\n\"sat \"\"up\"\"\"\r\n"));
+    press(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(tokens(), (Tokens{"one", "cat", "sat \"up\""}));
+    EXPECT_EQ(document().undoStack().count(), 1);
+    document().undoStack().undo();
+    EXPECT_EQ(document().experiment(), readPreset(QStringLiteral("lecture-toy")));
+}
+
+TEST_F(TokenEditingTest, MoreNamesThanTokensAskWhetherToGrow) {
+    focusCell(table(), 2, TokenTableModel::Text);
+    QGuiApplication::clipboard()->setText(QStringLiteral("a\nb\nc"));
+    {
+        const Dialogs dialogs({button(QMessageBox::Cancel)});
+        press(Qt::Key_V, Qt::ControlModifier);
+    }
+    EXPECT_EQ(tokens(), (Tokens{"one", "two", "three"}));
+    focusCell(table(), 2, TokenTableModel::Text);
+    {
+        const Dialogs dialogs({[](QDialog& dialog) {
+            dialog.accept();
+        }});
+        press(Qt::Key_V, Qt::ControlModifier);
+    }
+    EXPECT_EQ(tokens().size(), 3U) << "closed without an answer";
+    focusCell(table(), 2, TokenTableModel::Text);
+    {
+        const Dialogs dialogs({[](QDialog& dialog) {
+            QTest::keyClick(&dialog, Qt::Key_Return);  // the default button grows
+        }});
+        press(Qt::Key_V, Qt::ControlModifier);
+    }
+    EXPECT_EQ(tokens(), (Tokens{"one", "two", "a", "b", "c"}));
+    EXPECT_EQ(x().rows(), 5);
+    QGuiApplication::clipboard()->setText(QString());
+    focusCell(table(), 0, TokenTableModel::Text);
+    press(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(window->inputs().message(),
+              QStringLiteral("the text is empty; write one token a line"));
 }
 
 TEST_F(TokenEditingTest, TheLastTokenStays) {

@@ -1,27 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panels/ShortcutsDialog.h"
+#include "ui/ShortcutsDialog.h"
 
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QVBoxLayout>
 
+#include "ui/ActionTips.h"
+
 namespace heed::ui {
-
-namespace {
-
-QString withoutAccessKeys(QString text) {
-    text.replace(QStringLiteral("&&"), QStringLiteral("\n"));
-    return text.remove(QLatin1Char('&')).replace(QLatin1Char('\n'), QLatin1Char('&'));
-}
-
-QString keysOf(const QAction& action) {
-    QStringList keys;
-    for (const QKeySequence& each : action.shortcuts())
-        keys << each.toString(QKeySequence::NativeText);
-    return keys.join(QObject::tr(" or "));
-}
-
-}  // namespace
 
 ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent)
     : QDialog(parent), table_(new QTableWidget(0, 2, this)) {
@@ -37,7 +23,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent
         const int row = table_->rowCount();
         table_->insertRow(row);
         table_->setItem(row, 0, new QTableWidgetItem(keysOf(*action)));
-        table_->setItem(row, 1, new QTableWidgetItem(withoutAccessKeys(action->text())));
+        table_->setItem(row, 1, new QTableWidgetItem(plainText(*action)));
     }
     const QList<QPair<QString, QString>> places = {
         {tr("Arrows, Home, End"), tr("In the picture: to another cell; with Ctrl to the corners")},

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/formats/TokenText.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/experiment/InputError.h"
+
+namespace heed {
+namespace {
+
+using testing::ElementsAre;
+using Tokens = std::vector<std::string>;
+
+std::string refusal(std::string_view text) {
+    try {
+        return "read " + std::to_string(readTokenText(text).size());
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+TEST(TokenText, OneTokenALineOrACell) {
+    EXPECT_THAT(readTokenText("the\ncat\n"), ElementsAre("the", "cat"));
+    EXPECT_THAT(readTokenText("the\r\ncat\r\n\r\n"), ElementsAre("the", "cat"));
+    EXPECT_THAT(readTokenText("the\rcat"), ElementsAre("the", "cat"));
+    EXPECT_THAT(readTokenText("the\tcat\nsat\t"), ElementsAre("the", "cat", "sat", ""));
+    EXPECT_THAT(readTokenText("a b\n\n c"), ElementsAre("a b", "", " c"));
+    EXPECT_THAT(readTokenText("\uFEFF猫"), ElementsAre("猫"));
+}
+
+TEST(TokenText, QuotesHoldWhatWouldEndAToken) {
+    EXPECT_THAT(readTokenText("\"a\nb\"\t\"say \"\"hi\"\"\"\r\n"),
+                ElementsAre("a\nb", "say \"hi\""));
+    EXPECT_THAT(readTokenText("\"\nx"), ElementsAre("\"", "x")) << "the token is a quote";
+    EXPECT_THAT(readTokenText("\"to\" be"), ElementsAre("\"to\" be"));
+}
+
+TEST(TokenText, WhatIsWrittenReadsBack) {
+    const Tokens tokens = {"the", "", "a\tb", "c\r\nd", "\"", "\"q\"", " ", "猫", "e"};
+    EXPECT_EQ(readTokenText(writeTokenText(tokens)), tokens);
+    EXPECT_EQ(writeTokenText({"a", "b\nc"}), "a\n\"b\nc\"\n");
+}
+
+TEST(TokenText, WhatIsNoListOfTokensIsRefused) {
+    EXPECT_EQ(refusal(""), "the text is empty; write one token a line");
+    EXPECT_EQ(refusal("\r\n\n"), "the text is empty; write one token a line");
+    EXPECT_EQ(refusal("a\n\xC3\x28"), "the text is not valid UTF-8; save it as UTF-8");
+    std::string many;
+    for (int line = 0; line < 2048; ++line) many += "t\n";
+    EXPECT_EQ(refusal(many), "read 2048");
+    EXPECT_EQ(refusal(many + "t"),
+              "the text has more than 2048 tokens, the most that an experiment may have");
+}
+
+}  // namespace
+}  // namespace heed
