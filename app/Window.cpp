@@ -2,13 +2,13 @@
 #include "app/Window.h"
 
 #include <QApplication>
-#include <QStyleFactory>
 #include <QTimer>
 #include <cstdio>
 #include <cstdlib>
 
 #include "ui/MainWindow.h"
 #include "ui/Session.h"
+#include "ui/Style.h"
 
 namespace heed::app {
 
@@ -32,7 +32,7 @@ int openWindow(const OpenWindow& request, int argc, char** argv) {
     const QtMessageHandler before = qInstallMessageHandler(reportMissingDisplay);
     QApplication application(argc, argv);
     qInstallMessageHandler(before);
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new ui::Style);
 
     ui::MainWindow window;
     ui::Session session(window, ui::stateFolder());

@@ -33,6 +33,15 @@ ThemeColors colorsOf(Theme theme) {
             0xefefefU, 0x1f6fb5U, 0xffffffU, 0x0b5394U, 0x8a8a8aU};
 }
 
+// `share` of the one colour and the rest of the other.
+QColor mixed(const QColor& one, const QColor& other, double share) {
+    const auto mix = [share](int a, int b) {
+        return static_cast<int>(share * a + (1 - share) * b);
+    };
+    return {mix(one.red(), other.red()), mix(one.green(), other.green()),
+            mix(one.blue(), other.blue())};
+}
+
 }  // namespace
 
 QString titleOf(Theme theme) {
@@ -80,6 +89,9 @@ QPalette paletteOf(Theme theme) {
     palette.setColor(QPalette::ToolTipText, c.text);
     palette.setColor(QPalette::Highlight, c.highlight);
     palette.setColor(QPalette::HighlightedText, c.highlightedText);
+    // Where the keys do not go a selection is weaker, and its text stays readable.
+    palette.setColor(QPalette::Inactive, QPalette::Highlight, mixed(c.highlight, c.base, 0.3));
+    palette.setColor(QPalette::Inactive, QPalette::HighlightedText, c.text);
     palette.setColor(QPalette::Link, c.link);
     palette.setColor(QPalette::Mid, c.border);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})

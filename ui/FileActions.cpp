@@ -107,7 +107,6 @@ bool FileActions::openPath(const QString& path) {
                                  canBeSavedTo(path) ? path : QString());
     if (!opened) return false;
     remember(path);
-    onDisk_ = hashOf(path);
     return true;
 }
 
@@ -118,7 +117,7 @@ bool FileActions::openBytes(const QByteArray& bytes, const QString& name) {
 bool FileActions::openFrom(const std::function<ReadDocument()>& read, const QString& savePath) {
     try {
         ReadDocument document = read();
-        document_.open(std::move(document.experiment), savePath);
+        document_.open(std::move(document.experiment), savePath, hashOf(savePath));
         QStringList notes;
         for (const std::string& note : document.notes) notes << QString::fromStdString(note);
         emit failed({});
@@ -147,7 +146,7 @@ bool FileActions::saveAs() {
 // overwritten without a question.
 bool FileActions::mayReplace(const QString& path) {
     const QByteArray now = hashOf(path);
-    if (path != document_.path() || now.isEmpty() || now == onDisk_) return true;
+    if (path != document_.path() || now.isEmpty() || now == document_.fileHash()) return true;
     QMessageBox question(QMessageBox::Warning, tr("The file has changed"),
                          tr("“%1” has been changed on disk since it was opened here. Replace it?")
                              .arg(QFileInfo(path).fileName()),
@@ -168,8 +167,7 @@ bool FileActions::saveTo(const QString& path) {
         emit failed(QString::fromUtf8(error.what()));
         return false;
     }
-    document_.markSaved(path);
-    onDisk_ = hashOf(path);
+    document_.markSaved(path, hashOf(path));
     remember(path);
     emit failed({});
     return true;

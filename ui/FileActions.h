@@ -58,7 +58,6 @@ private:
     QMenu* recent_ = nullptr;
     QAction* export_ = nullptr;
     std::function<Figure()> figure_;
-    QByteArray onDisk_;  // a hash of the document's file as it was opened or saved
 };
 
 }  // namespace heed::ui

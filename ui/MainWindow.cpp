@@ -76,6 +76,7 @@ MainWindow::MainWindow(QWidget* parent)
     connect(stage_, &StageView::refused, messages_, &MessageBar::showMessage);
     refresh();
     refreshTitle();
+    defaultLayout_ = layoutState();
     setAcceptDrops(true);
     stage_->plot().setFocus();
     const QSize room = screen()->availableGeometry().size();
@@ -114,7 +115,7 @@ void MainWindow::buildPanes() {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
     QMainWindow::resizeEvent(event);
-    arrange(width() < 1200);
+    arrange(width() < narrowWidth);
 }
 
 void MainWindow::refreshIcons() {

@@ -33,6 +33,11 @@ public:
     // then shows what it did before.
     void open(const QString& file);
 
+    // Where the window and its panels stand, as bytes; restoring gives false where they are not of
+    // this program, and leaves what they would change.
+    QByteArray layoutState() const { return saveState(layoutVersion); }
+    bool restoreLayout(const QByteArray& geometry, const QByteArray& state);
+
     Document& document() { return document_; }
     ViewState& view() { return view_; }
     InputPanel& inputs() { return *inputs_; }
@@ -77,6 +82,8 @@ private:
     void showShortcuts();
     void showSettings();
     void stepPane(int direction);
+    void showContextMenu();
+    void styleTools();
     void resetLayout();
 
     Document document_;
@@ -94,7 +101,10 @@ private:
     WhyPanel* why_ = nullptr;
     OutputPanel* output_ = nullptr;
     ViewActions* viewActions_ = nullptr;
+    static constexpr int layoutVersion = 1;
+    static constexpr int narrowWidth = 1200;
     std::optional<bool> narrow_;
+    QByteArray defaultLayout_;
     MessageBar* messages_ = nullptr;
     HeadActions* heads_ = nullptr;
     HintLine* hint_ = nullptr;

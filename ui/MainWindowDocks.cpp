@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QChildEvent>
+#include <QContextMenuEvent>
 #include <QTabBar>
 #include <QUndoView>
 
@@ -13,6 +15,11 @@ QDockWidget* MainWindow::addDock(const QString& title, const QString& name, QWid
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
     dock->setWidget(widget);
+    // Behind the tab of another panel Qt would still lead the keys to it.
+    connect(dock, &QDockWidget::visibilityChanged, this, [this, widget](bool visible) {
+        if (!visible && widget->isAncestorOf(QApplication::focusWidget())) stage_->setFocus();
+        widget->setEnabled(visible);
+    });
     // Floating where it stood it would hide the tabs behind it and seem not to have moved.
     connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
         if (floating) dock->move(dock->pos() - QPoint(dock->width() / 2, -40));
@@ -41,10 +48,11 @@ void MainWindow::buildDocks() {
     historyDock_ = addDock(tr("History"), QStringLiteral("history"), history);
     addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
     addDockWidget(Qt::RightDockWidgetArea, whyDock_);
-    for (QDockWidget* dock : {codeDock_, historyDock_}) {
-        addDockWidget(Qt::RightDockWidgetArea, dock);
-        dock->hide();
-    }
+    tabifyDockWidget(whyDock_, outputDock_);
+    tabifyDockWidget(outputDock_, codeDock_);
+    addDockWidget(Qt::RightDockWidgetArea, historyDock_);
+    codeDock_->hide();
+    historyDock_->hide();
 }
 
 // Qt makes the tabs of panels when it needs them.
@@ -61,31 +69,53 @@ void MainWindow::childEvent(QChildEvent* event) {
 // dock, so that the heatmap keeps the height, and the tools lose their texts.
 void MainWindow::arrange(bool narrow) {
     if (narrow_ == narrow) return;
+    const bool moves = narrow_.value_or(false) != narrow;
     narrow_ = narrow;
-    addDockWidget(narrow ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, whyDock_);
-    if (narrow) tabifyDockWidget(inputDock_, whyDock_);
-    tabifyDockWidget(whyDock_, outputDock_);
-    tabifyDockWidget(outputDock_, codeDock_);
+    if (moves) {
+        addDockWidget(narrow ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, whyDock_);
+        if (narrow) tabifyDockWidget(inputDock_, whyDock_);
+        tabifyDockWidget(whyDock_, outputDock_);
+        tabifyDockWidget(outputDock_, codeDock_);
+    }
     (narrow ? inputDock_ : whyDock_)->raise();
     const int unit = fontMetrics().averageCharWidth();
     resizeDocks({inputDock_}, {42 * unit}, Qt::Horizontal);
     if (!narrow) resizeDocks({whyDock_}, {46 * unit}, Qt::Horizontal);
-    const auto style = narrow ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
+    styleTools();
+}
+
+void MainWindow::styleTools() {
+    const auto style = narrow_ == true ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon;
     for (QToolBar* bar : findChildren<QToolBar*>()) bar->setToolButtonStyle(style);
 }
 
+bool MainWindow::restoreLayout(const QByteArray& geometry, const QByteArray& state) {
+    // Qt would take the missing end of a shortened one for zeros.
+    const bool whole = geometry.size() == saveGeometry().size();
+    const bool placed = whole && restoreGeometry(geometry);
+    if (!restoreState(state, layoutVersion)) return false;
+    // The panels stand as they stood at this width: arranging them again would undo that.
+    narrow_ = width() < narrowWidth;
+    styleTools();
+    return placed;
+}
+
 void MainWindow::resetLayout() {
-    for (QDockWidget* dock : {inputDock_, whyDock_, outputDock_}) {
-        dock->setFloating(false);
-        dock->show();
-    }
-    for (QDockWidget* dock : {codeDock_, historyDock_}) {
-        dock->setFloating(false);
-        dock->hide();
-    }
-    addDockWidget(Qt::LeftDockWidgetArea, inputDock_);
+    restoreState(defaultLayout_, layoutVersion);
     narrow_.reset();
-    arrange(width() < 1200);
+    arrange(width() < narrowWidth);
+}
+
+// Qt opens context menus by the Menu key alone on X11, and many keyboards have none.
+void MainWindow::showContextMenu() {
+    QWidget* focus = QApplication::focusWidget();
+    if (!focus) return;
+    const auto* table = qobject_cast<QAbstractItemView*>(focus);
+    const QPoint at =
+        table ? table->visualRect(table->currentIndex()).center() : focus->rect().center();
+    QWidget* target = table ? table->viewport() : focus;
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, at, target->mapToGlobal(at));
+    QCoreApplication::sendEvent(target, &event);
 }
 
 // The next (+1) or previous (−1) pane that can be seen, in reading order.

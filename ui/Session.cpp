@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
+#include <algorithm>
 
 #include "core/experiment/InputError.h"
 
@@ -13,7 +14,6 @@ namespace heed::ui {
 
 namespace {
 
-constexpr int layoutVersion = 1;
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString stateKey = QStringLiteral("window/state");
 const QString themeKey = QStringLiteral("view/theme");
@@ -23,9 +23,14 @@ const QString digitsKey = QStringLiteral("view/decimals");
 
 // A file that is none of settings is put aside, so that it is spoken of once.
 bool putAside(const QString& file) {
+    QFile stored(file);
+    const QByteArray bytes = stored.open(QIODevice::ReadOnly) ? stored.readAll() : QByteArray();
     const QSettings settings(file, QSettings::IniFormat);
     settings.allKeys();  // reads all sections; before, a broken one goes unnoticed
-    if (settings.status() == QSettings::NoError) return false;
+    // Qt takes many a line of garbage for a key. What it writes itself is ASCII.
+    const bool garbage =
+        std::any_of(bytes.begin(), bytes.end(), [](char c) { return c <= 0 || c == '\x7f'; });
+    if (!garbage && settings.status() == QSettings::NoError) return false;
     QFile::remove(file + QStringLiteral(".broken"));
     QFile::rename(file, file + QStringLiteral(".broken"));
     return true;
@@ -65,12 +70,9 @@ Session::~Session() {
 
 bool Session::restoreLayout() {
     const QSettings layout(layoutFile_, QSettings::IniFormat);
-    if (layout.allKeys().isEmpty()) return true;
-    const QByteArray geometry = layout.value(geometryKey).toByteArray();
-    // Qt would take the missing end of a shortened one for zeros.
-    const bool whole = geometry.size() == window_.saveGeometry().size();
-    const bool placed = whole && window_.restoreGeometry(geometry);
-    return window_.restoreState(layout.value(stateKey).toByteArray(), layoutVersion) && placed;
+    return layout.allKeys().isEmpty() ||
+           window_.restoreLayout(layout.value(geometryKey).toByteArray(),
+                                 layout.value(stateKey).toByteArray());
 }
 
 bool Session::restoreLook() {
@@ -116,7 +118,7 @@ void Session::save() {
     QDir().mkpath(QFileInfo(layoutFile_).path());
     QSettings layout(layoutFile_, QSettings::IniFormat);
     layout.setValue(geometryKey, window_.saveGeometry());
-    layout.setValue(stateKey, window_.saveState(layoutVersion));
+    layout.setValue(stateKey, window_.layoutState());
 }
 
 void Session::offerRecovery() {

@@ -5,11 +5,15 @@
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QTabBar>
+#include <QTimer>
 #include <QToolBar>
+#include <QToolButton>
 
 #include "core/experiment/Edits.h"
 #include "tests/ui/support/Dialogs.h"
@@ -98,6 +102,68 @@ TEST_F(ControlsTest, NoTwoEntriesOfAMenuShareALetter) {
         }
     }
     EXPECT_GE(menus.size(), 10);
+}
+
+// The letters of the menus are not taken by what stands in the window.
+TEST_F(ControlsTest, NoControlTakesTheLetterOfAMenu) {
+    const auto letterOf = [](QString text) {
+        text.remove(QStringLiteral("&&"));
+        const qsizetype mark = text.indexOf(QLatin1Char('&'));
+        return mark < 0 ? QChar() : text[mark + 1].toLower();
+    };
+    QSet<QChar> taken;
+    for (const QAction* top : window->menuBar()->actions()) taken << letterOf(top->text());
+    EXPECT_EQ(taken.size(), window->menuBar()->actions().size());
+    QStringList texts;
+    for (const QLabel* label : window->findChildren<QLabel*>())
+        if (label->buddy()) texts << label->text();
+    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
+        if (!qobject_cast<const QToolButton*>(button)) texts << button->text();
+    for (const QTabBar* tabs : window->findChildren<QTabBar*>())
+        for (int tab = 0; tab < tabs->count(); ++tab) texts << tabs->tabText(tab);
+    EXPECT_GT(texts.size(), 8);
+    for (const QString& text : texts) {
+        const QChar letter = letterOf(text);
+        if (letter.isNull()) continue;
+        EXPECT_FALSE(taken.contains(letter)) << text.toStdString();
+        taken << letter;
+    }
+}
+
+TEST_F(ControlsTest, TabStopsCanBeSeen) {
+    for (const QSize size : {QSize(1280, 800), QSize(1024, 768)}) {
+        window->resize(size);
+        QCoreApplication::processEvents();
+        QSet<const QWidget*> stops;
+        for (int step = 0; step < 120; ++step) {
+            press(Qt::Key_Tab);
+            const QWidget* stop = QApplication::focusWidget();
+            ASSERT_NE(stop, nullptr);
+            EXPECT_FALSE(stop->visibleRegion().isEmpty()) << describe(stop);
+            stops << stop;
+        }
+        EXPECT_GT(stops.size(), 12) << "the keys are trapped";
+    }
+}
+
+TEST_F(ControlsTest, ShiftF10OpensTheMenuOfTheFocus) {
+    InputTable& table = window->inputs().editor(MatrixId::Kind::X).table();
+    focusCell(table, 1, 1);
+    QPoint asked(-1, -1);
+    QObject::connect(
+        &table, &QWidget::customContextMenuRequested, &table,
+        [&asked](const QPoint& at) {
+            asked = at;
+            QTimer::singleShot(0, [] {
+                if (QWidget* menu = QApplication::activePopupWidget()) menu->close();
+            });
+        },
+        Qt::DirectConnection);
+    QTimer::singleShot(50, [] {
+        if (QWidget* menu = QApplication::activePopupWidget()) menu->close();
+    });
+    press(Qt::Key_F10, Qt::ShiftModifier);
+    EXPECT_EQ(asked, table.visualRect(table.model()->index(1, 1)).center());
 }
 
 TEST_F(ControlsTest, SettingsShowAtOnceAndCanBeTakenBack) {

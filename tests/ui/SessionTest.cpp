@@ -49,6 +49,59 @@ TEST_F(SessionTest, LookAndLayoutComeBack) {
     EXPECT_EQ(next.messages().text(), QString());
 }
 
+// Where each panel stands, and that it is in one place only.
+QStringList places(MainWindow& window) {
+    QStringList found;
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        QStringList beside;
+        for (QDockWidget* tab : window.tabifiedDockWidgets(dock)) beside << tab->objectName();
+        beside.sort();
+        found << QStringLiteral("%1 %2 %3")
+                     .arg(dock->objectName())
+                     .arg(window.dockWidgetArea(dock))
+                     .arg(beside.join(QLatin1Char(' ')));
+    }
+    found.sort();
+    return found;
+}
+
+TEST_F(SessionTest, PanelsStayWhereTheyAreHoweverOftenTheProgramStarts) {
+    window->resize(1280, 800);
+    QCoreApplication::processEvents();
+    const QStringList first = places(*window);
+    const int why = window->why().height();
+    { const Session session(*window, state()); }
+    for (const int width : {1280, 1280, 1100, 1100, 1280}) {
+        MainWindow next;
+        const Session session(next, state());
+        next.show();
+        next.resize(width, 800);
+        QCoreApplication::processEvents();
+        if (width == 1280) {
+            EXPECT_EQ(places(next), first);
+            EXPECT_GE(next.why().height(), why - 20) << "the column is not shared with nothing";
+        }
+    }
+}
+
+TEST_F(SessionTest, ResetLayoutBringsThePanelsBack) {
+    window->resize(1280, 800);
+    QCoreApplication::processEvents();
+    const QStringList first = places(*window);
+    auto* why = window->findChild<QDockWidget*>(QStringLiteral("why"));
+    why->setFloating(true);
+    window->addDockWidget(Qt::BottomDockWidgetArea,
+                          window->findChild<QDockWidget*>(QStringLiteral("inputs")));
+    window->findChild<QDockWidget*>(QStringLiteral("output"))->close();
+    EXPECT_NE(places(*window), first);
+    for (QAction* action : window->findChildren<QAction*>())
+        if (action->text().remove(QLatin1Char('&')) == QStringLiteral("Reset Layout"))
+            action->trigger();
+    QCoreApplication::processEvents();
+    EXPECT_EQ(places(*window), first);
+    EXPECT_FALSE(why->isFloating());
+}
+
 TEST_F(SessionTest, BrokenSettingsGiveDefaultsAndAreSaidOnce) {
     QDir().mkpath(state());
     QDir().mkpath(QFileInfo(QSettings().fileName()).path());

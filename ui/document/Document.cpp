@@ -95,14 +95,14 @@ bool Document::reset() {
     return true;
 }
 
-void Document::open(Experiment experiment, const QString& path) {
+void Document::open(Experiment experiment, const QString& path, const QByteArray& fileHash) {
     auto opened = std::make_shared<const Experiment>(std::move(experiment));
-    start({path, opened, opened});
+    start({path, opened, opened, fileHash});
 }
 
-void Document::restore(Experiment experiment, const QString& path) {
+void Document::restore(Experiment experiment, const QString& path, const QByteArray& fileHash) {
     const auto restored = std::make_shared<const Experiment>(std::move(experiment));
-    start({path, restored, std::make_shared<const Experiment>()});
+    start({path, restored, std::make_shared<const Experiment>(), fileHash});
 }
 
 void Document::start(Origin origin) {
@@ -112,8 +112,9 @@ void Document::start(Origin origin) {
     setExperiment(origin_.start);
 }
 
-void Document::markSaved(const QString& path) {
+void Document::markSaved(const QString& path, const QByteArray& fileHash) {
     origin_.path = path;
+    origin_.fileHash = fileHash;
     origin_.saved = experiment_;
     emit modifiedChanged();
 }

@@ -21,6 +21,7 @@ struct Origin {
     QString path;                             // the file it is saved to; empty: it has none yet
     std::shared_ptr<const Experiment> start;  // what was opened or chosen: Reset goes back to it
     std::shared_ptr<const Experiment> saved;  // as it is on disk, or the untouched start
+    QByteArray fileHash = {};                 // of the file as it was read or written
 };
 
 // Edits with the same mergeKey that follow each other become one step; 0 never merges.
@@ -63,6 +64,10 @@ public:
     // Bytes of matrices that the history may hold; beyond, the oldest steps are let go.
     void setHistoryLimit(std::size_t bytes) { historyLimit_ = bytes; }
     const QString& path() const { return origin_.path; }
+
+    // Tells whether another program has changed the file at path() since.
+    const QByteArray& fileHash() const { return origin_.fileHash; }
+
     bool isModified() const;
 
     // The one way to change the experiment: one step in the history, one changed(). False where
@@ -77,13 +82,13 @@ public:
     bool reset();
 
     // Starts a new history with an experiment from `path`, or with an unsaved one.
-    void open(Experiment experiment, const QString& path);
+    void open(Experiment experiment, const QString& path, const QByteArray& fileHash = {});
 
     // The same with changes that `path` does not have yet.
-    void restore(Experiment experiment, const QString& path);
+    void restore(Experiment experiment, const QString& path, const QByteArray& fileHash);
 
     // Says that the current experiment is now on disk at `path`.
-    void markSaved(const QString& path);
+    void markSaved(const QString& path, const QByteArray& fileHash = {});
 
 signals:
     void changed();          // after everything is consistent

@@ -49,7 +49,7 @@ Recovery::Recovery(Document& document, QString folder, QObject* parent)
 
 Recovery::~Recovery() {
     writer_.waitForDone();
-    if (lock_) discard({QDir(folder_).filePath(name_ + copySuffix), {}, {}});
+    if (lock_) discard({QDir(folder_).filePath(name_ + copySuffix), {}, {}, {}});
 }
 
 void Recovery::saveSoon() {
@@ -76,9 +76,10 @@ void Recovery::saveNow() {
         return;
     }
     if (!claim()) return;
-    writer_.start([experiment = document_.experiment(), path = document_.path(), copy] {
+    const QByteArray origin = document_.fileHash().toHex() + '\n' + document_.path().toUtf8();
+    writer_.start([experiment = document_.experiment(), origin, copy] {
         try {
-            writeFile(stemOf(copy) + pathSuffix, path.toUtf8());
+            writeFile(stemOf(copy) + pathSuffix, origin);
             writeFile(copy, QByteArray::fromStdString(writeExperiment(experiment)));
         } catch (const InputError&) {
             // A full disk is said when the document is saved; the copy is a second chance only.
@@ -94,14 +95,20 @@ std::vector<Recovery::Left> Recovery::left() const {
         const QString stem = stemOf(copy.absoluteFilePath());
         if (copy.completeBaseName() == name_ || !lockOf(stem)->tryLock()) continue;
         QFile path(stem + pathSuffix);
-        const QByteArray name = path.open(QIODevice::ReadOnly) ? path.read(1 << 16) : QByteArray();
-        found.push_back({copy.absoluteFilePath(), QString::fromUtf8(name), copy.lastModified()});
+        const QByteArray origin =
+            path.open(QIODevice::ReadOnly) ? path.read(1 << 16) : QByteArray();
+        const qsizetype hashEnd = origin.indexOf('\n');
+        found.push_back({copy.absoluteFilePath(), QString::fromUtf8(origin.mid(hashEnd + 1)),
+                         QByteArray::fromHex(origin.left(std::max<qsizetype>(0, hashEnd))),
+                         copy.lastModified()});
     }
     return found;
 }
 
 void Recovery::restore(const Left& left) {
-    document_.restore(readExperimentFile(left.file).experiment, left.path);
+    if (!QFile::exists(left.file))
+        throw InputError(tr("another window has taken these changes already").toStdString());
+    document_.restore(readExperimentFile(left.file).experiment, left.path, left.fileHash);
     saveNow();
     writer_.waitForDone();
     discard(left);

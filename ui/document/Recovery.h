@@ -20,9 +20,10 @@ class Recovery : public QObject {
 public:
     // Unsaved changes that an ended process has left behind.
     struct Left {
-        QString file;    // the copy
-        QString path;    // the document's own file; empty: it had none
-        QDateTime when;  // of the last change
+        QString file;         // the copy
+        QString path;         // the document's own file; empty: it had none
+        QByteArray fileHash;  // of that file as it was when the changes were begun
+        QDateTime when;       // of the last change
     };
 
     Recovery(Document& document, QString folder, QObject* parent = nullptr);

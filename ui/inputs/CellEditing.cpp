@@ -116,6 +116,8 @@ void CellEditing::paste() {
     if (!cells) return;
     const MatrixId id = current_()->model().matrixId();
     try {
+        if (!QGuiApplication::clipboard()->mimeData()->hasText())
+            throw InputError(tr("the clipboard holds no text").toStdString());
         const TextMatrix block =
             readMatrixText(QGuiApplication::clipboard()->text().toStdString(),
                            {.minusInfinity = id.kind == MatrixId::Kind::Additive});
@@ -126,6 +128,9 @@ void CellEditing::paste() {
                             .arg(block.values.cols())
                             .arg(QString::fromStdString(nameOf(id)))},
                        std::move(plan.after));
+        current_()->table().selectBlock(
+            QRect(static_cast<int>(cells->column), static_cast<int>(cells->row),
+                  static_cast<int>(plan.block.cols()), static_cast<int>(plan.block.rows())));
         emit accepted();
         if (!plan.notes.isEmpty()) emit said(plan.notes.join(QLatin1Char(' ')));
     } catch (const InputError& error) {

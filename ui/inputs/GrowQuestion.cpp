@@ -11,10 +11,12 @@ bool agreesToGrow(const QStringList& growth, QWidget* parent) {
     const auto tr = [](const char* text) {
         return QCoreApplication::translate("GrowQuestion", text);
     };
-    QMessageBox question(QMessageBox::Question, tr("Paste"),
-                         tr("What is pasted is larger than what is there. Grow %1?")
-                             .arg(growth.join(tr(" and "))),
-                         QMessageBox::Cancel, parent);
+    QMessageBox question(
+        QMessageBox::Question, tr("Paste"),
+        tr("What is pasted is larger than what is there. Grow %1?").arg(growth.join(tr(" and "))),
+        QMessageBox::Cancel, parent);
+    question.setInformativeText(
+        tr("New cells beside what is pasted start with small random numbers."));
     QPushButton* grow = question.addButton(tr("&Grow"), QMessageBox::AcceptRole);
     question.setDefaultButton(grow);
     question.exec();

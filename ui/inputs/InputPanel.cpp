@@ -21,15 +21,15 @@ constexpr std::array editableKinds = {MatrixId::Kind::X, MatrixId::Kind::WQ, Mat
 QString tabTitle(MatrixId::Kind kind) {
     switch (kind) {
         case MatrixId::Kind::X:
-            return QStringLiteral("&X");
+            return QStringLiteral("X");
         case MatrixId::Kind::WQ:
-            return QStringLiteral("W_&Q");
+            return QStringLiteral("W_Q");
         case MatrixId::Kind::WK:
-            return QStringLiteral("W_&K");
+            return QStringLiteral("W_K");
         case MatrixId::Kind::WV:
-            return QStringLiteral("W_&V");
+            return QStringLiteral("W_V");
         case MatrixId::Kind::WO:
-            return QStringLiteral("W_&O");
+            return QStringLiteral("W_O");
         case MatrixId::Kind::Additive:
             break;
     }
@@ -73,7 +73,8 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
     cells_ = new CellEditing(document_, current, *scrub_, this);
     column->addWidget(scrub_);
     for (const MatrixId::Kind kind : editableKinds) addEditor(kind);
-    tokens_ = new TokenEditing(document_, *this->editor(MatrixId::Kind::X).tokens(), this);
+    tokens_ = new TokenEditing(document_, *this->editor(MatrixId::Kind::X).tokens(),
+                               this->editor(MatrixId::Kind::X).table(), this);
     connect(tokens_, &TokenEditing::refused, this, &InputPanel::showMessage);
     connect(tokens_, &TokenEditing::accepted, this, [this] { showMessage({}); });
     connect(scrub_, &ScrubBar::refused, this, &InputPanel::showMessage);
@@ -83,6 +84,8 @@ InputPanel::InputPanel(Document& document, ViewState& view, QWidget* parent)
     connect(cells_, &CellEditing::accepted, this, [this] { showMessage({}); });
 
     connect(&document_, &Document::changed, this, &InputPanel::refresh);
+    // What was wrong with an earlier input is over with the next step or its undoing.
+    connect(&document_.undoStack(), &QUndoStack::indexChanged, this, [this] { showMessage({}); });
     connect(&view_, &ViewState::changed, this, [this] {
         commitOpenEditor();  // it belongs to the head in which it was opened
         refresh();
@@ -119,7 +122,7 @@ QWidget* InputPanel::makeSizeRow() {
          withKeyWidth},
         {tr("dᵥ"), tr("width dᵥ of a value"), tr("Change Value Width"), maxFeatures,
          withValueWidth},
-        {tr("&heads"), tr("heads"), tr("Change Number of Heads"), maxHeads, withHeadCount},
+        {tr("heads"), tr("heads"), tr("Change Number of Heads"), maxHeads, withHeadCount},
     }};
     auto* row = new QWidget(this);
     auto* grid = new QGridLayout(row);
@@ -232,6 +235,7 @@ void InputPanel::refresh() {
     if (e.wO && outputTab < 0) tabs_->addTab(&output, tabTitle(MatrixId::Kind::WO));
     if (!e.wO && outputTab >= 0) tabs_->removeTab(outputTab);
     refreshOperands();
+    scrub_->refresh();  // it reads the models, which follow the document by now
 }
 
 QWidget* InputPanel::firstField() {

@@ -3,6 +3,7 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <utility>
 
 namespace heed::ui {
 
@@ -68,6 +69,7 @@ void InputTable::goDown() {
 // A view would open the next editor; a spreadsheet selects the next cell.
 void InputTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
     QTableView::closeEditor(editor, QAbstractItemDelegate::NoHint);
+    if (std::exchange(stays_, false)) return;
     switch (hint) {
         case QAbstractItemDelegate::SubmitModelCache:  // Enter
             goDown();
@@ -86,7 +88,44 @@ void InputTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint
 void InputTable::keyPressEvent(QKeyEvent* event) {
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (enter && state() != EditingState) return goDown();
+    // Qt extends a rectangle by one direction alone.
+    const QModelIndex current = currentIndex();
+    const bool corner = event->key() == Qt::Key_End || event->key() == Qt::Key_Home;
+    const auto both = Qt::ControlModifier | Qt::ShiftModifier;
+    if (corner && (event->modifiers() & both) == both && current.isValid()) {
+        const QRect from = selectedCells();
+        const QPoint fixed = event->key() == Qt::Key_End ? from.topLeft() : from.bottomRight();
+        const QPoint end = event->key() == Qt::Key_End
+                               ? QPoint(model()->columnCount() - 1, model()->rowCount() - 1)
+                               : QPoint(0, 0);
+        return selectBlock(QRect(fixed, fixed) | QRect(end, end));
+    }
     QTableView::keyPressEvent(event);
+}
+
+void InputTable::selectBlock(const QRect& cells) {
+    const QModelIndex first = model()->index(cells.top(), cells.left());
+    const QModelIndex last = model()->index(cells.bottom(), cells.right());
+    selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+    selectionModel()->select(QItemSelection(first, last), QItemSelectionModel::ClearAndSelect);
+    scrollTo(last);
+    scrollTo(first);
+}
+
+// The selection is strong where the keys go, and weak elsewhere.
+void InputTable::initViewItemOption(QStyleOptionViewItem* option) const {
+    QTableView::initViewItemOption(option);
+    if (!hasFocus()) option->state &= ~QStyle::State_Active;
+}
+
+void InputTable::focusInEvent(QFocusEvent* event) {
+    QTableView::focusInEvent(event);
+    viewport()->update();
+}
+
+void InputTable::focusOutEvent(QFocusEvent* event) {
+    QTableView::focusOutEvent(event);
+    viewport()->update();
 }
 
 bool InputTable::focusNextPrevChild(bool next) {

@@ -19,6 +19,12 @@ public:
     // The current cell keeps its place when the table gets other sizes.
     void setModel(QAbstractItemModel* model) override;
 
+    // Selects a block and shows as much of it as fits.
+    void selectBlock(const QRect& cells);
+
+    // What is being typed is refused: closing the editor leaves the current cell where it is.
+    void stay() { stays_ = true; }
+
 signals:
     void selectionMoved();
 
@@ -28,6 +34,9 @@ protected:
                           const QItemSelection& deselected) override;
     void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void initViewItemOption(QStyleOptionViewItem* option) const override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     bool focusNextPrevChild(bool next) override;
 
 private:
@@ -36,6 +45,7 @@ private:
     void goDown();
     void returnToPlace();
 
+    bool stays_ = false;
     QPoint place_{-1, -1};  // column and row of the current cell, beyond a reset
 };
 

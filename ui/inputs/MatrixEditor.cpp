@@ -30,6 +30,7 @@ MatrixEditor::MatrixEditor(Document& document, MatrixId id, QWidget* parent)
            "copied and pasted from spreadsheets, NumPy, PyTorch and MATLAB."));
     table_->setModel(model_);
     table_->setItemDelegate(new NumberDelegate(table_));
+    connect(model_, &MatrixTableModel::refused, table_, &InputTable::stay);
     connect(model_, &QAbstractItemModel::modelReset, this, &MatrixEditor::fitCells);
     connect(model_, &QAbstractItemModel::dataChanged, this, &MatrixEditor::fitCells);
     fitCells();
@@ -46,10 +47,11 @@ void MatrixEditor::addTokens(Document& document) {
     tokens_->setDragDropMode(QAbstractItemView::InternalMove);
     tokens_->setDragDropOverwriteMode(false);
     tokens_->verticalHeader()->hide();
+    // Both columns always fit: there is nothing to scroll to.
+    tokens_->horizontalHeader()->setSectionResizeMode(TokenTableModel::Text, QHeaderView::Stretch);
     tokens_->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     tokens_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     tokens_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    tokens_->horizontalHeader()->setStretchLastSection(true);
     static_cast<QHBoxLayout*>(layout())->addWidget(tokens_);
     table_->verticalHeader()->hide();
     table_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);

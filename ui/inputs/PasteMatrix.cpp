@@ -62,7 +62,7 @@ void growTo(PastePlan& plan, const Size& size, Index found, Index needed) {
 
 PastePlan planPaste(const Experiment& experiment, MatrixId id, const CellRange& selection,
                     const TextMatrix& text) {
-    PastePlan plan{experiment, {}, {}};
+    PastePlan plan{experiment, {}, {}, {}};
     for (const std::string& note : text.notes) plan.notes << QString::fromStdString(note);
     Matrix block = text.values;
     if (block.size() == 1)
@@ -84,6 +84,7 @@ PastePlan planPaste(const Experiment& experiment, MatrixId id, const CellRange& 
     }
     growTo(plan, columnSize(id.kind), columns, neededColumns);
     plan.after = withBlock(plan.after, id, selection.row, selection.column, block);
+    plan.block = std::move(block);
 
     const bool namesTokens = id.kind == MatrixId::Kind::X && !text.rowLabels.empty();
     for (std::size_t row = 0; namesTokens && row < text.rowLabels.size(); ++row)

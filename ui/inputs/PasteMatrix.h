@@ -12,6 +12,7 @@ namespace heed::ui {
 // What pasting a block into a matrix comes to.
 struct PastePlan {
     Experiment after;
+    Matrix block;        // what is pasted, as large as the selection where it was one number
     QStringList growth;  // "n from 3 to 5": what has to grow for it; the user decides
     QStringList notes;   // sentences
 };

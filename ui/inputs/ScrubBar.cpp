@@ -58,8 +58,6 @@ ScrubBar::ScrubBar(Document& document, std::function<MatrixEditor*()> current, Q
         refresh();
     });
     connect(slider_, &QSlider::valueChanged, this, &ScrubBar::moveTo);
-    connect(&document_, &Document::changed, this, &ScrubBar::refresh);
-    refresh();
 }
 
 void ScrubBar::refresh() {

@@ -14,10 +14,10 @@
 
 namespace heed::ui {
 
-TokenEditing::TokenEditing(Document& document, InputTable& table, QWidget* parent)
-    : QObject(parent), document_(document), table_(table), window_(parent) {
+TokenEditing::TokenEditing(Document& document, InputTable& table, InputTable& x, QWidget* parent)
+    : QObject(parent), document_(document), table_(table), x_(x), window_(parent) {
     const auto row = [this] {
-        return std::max(0, table_.currentIndex().row());
+        return std::max(0, focused().currentIndex().row());
     };
     add(tr("&Copy Names"), QKeySequence::Copy, [this] { copy(); });
     add(tr("&Paste Names"), QKeySequence::Paste, [this] { paste(); });
@@ -34,7 +34,7 @@ TokenEditing::TokenEditing(Document& document, InputTable& table, QWidget* paren
             goTo(token + 1);
     });
     add(tr("&Remove Tokens"), Qt::CTRL | Qt::Key_Delete, [this] {
-        const QRect cells = table_.selectedCells();
+        const QRect cells = focused().selectedCells();
         if (cells.isEmpty()) return;
         std::vector<Index> tokens(static_cast<std::size_t>(cells.height()));
         std::iota(tokens.begin(), tokens.end(), cells.top());
@@ -48,6 +48,7 @@ TokenEditing::TokenEditing(Document& document, InputTable& table, QWidget* paren
     connect(static_cast<TokenTableModel*>(table_.model()), &TokenTableModel::moveAsked, this,
             &TokenEditing::move);
     table_.addActions(actions_);
+    x_.addActions(actions_.mid(2));  // Copy and Paste mean numbers there
     table_.setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
@@ -74,8 +75,8 @@ bool TokenEditing::edit(const QString& step,
 }
 
 void TokenEditing::goTo(int row) {
-    const QModelIndex current = table_.currentIndex();
-    table_.setCurrentIndex(table_.model()->index(row, std::max(0, current.column())));
+    InputTable& table = focused();
+    table.setCurrentIndex(table.model()->index(row, std::max(0, table.currentIndex().column())));
 }
 
 void TokenEditing::move(int from, int to) {

@@ -16,7 +16,8 @@ class TokenEditing : public QObject {
     Q_OBJECT
 
 public:
-    TokenEditing(Document& document, InputTable& table, QWidget* parent);
+    // `x` is the table beside, where the keys mean the token of the current row.
+    TokenEditing(Document& document, InputTable& table, InputTable& x, QWidget* parent);
 
     void fillMenu(QMenu& menu) { menu.addActions(actions_); }
 
@@ -29,6 +30,7 @@ signals:
 
 private:
     void add(const QString& text, const QKeySequence& keys, const std::function<void()>& action);
+    InputTable& focused() { return x_.hasFocus() ? x_ : table_; }
     bool edit(const QString& step, const std::function<Experiment(const Experiment&)>& change);
     void goTo(int row);
     void askForText();
@@ -37,6 +39,7 @@ private:
 
     Document& document_;
     InputTable& table_;
+    InputTable& x_;
     QWidget* window_;
     QList<QAction*> actions_;
 };

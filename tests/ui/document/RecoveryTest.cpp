@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "core/experiment/Edits.h"
+#include "core/experiment/InputError.h"
 #include "ui/document/Presets.h"
 
 namespace heed::ui {
@@ -56,7 +57,8 @@ TEST_F(RecoveryTest, ChangesAreWrittenByThemselvesAndGoWithTheProcess) {
 
 TEST_F(RecoveryTest, WhatACrashLeavesIsOfferedAndOpensAsUnsaved) {
     const QString path = temporary.filePath(QStringLiteral("mine.heed"));
-    document.open(document.experiment(), path);
+    const QByteArray hash("as it was read");
+    document.open(document.experiment(), path, hash);
     Recovery crashing(document, folder());
     change(document, 7);
     crashing.saveNow();
@@ -72,7 +74,27 @@ TEST_F(RecoveryTest, WhatACrashLeavesIsOfferedAndOpensAsUnsaved) {
     EXPECT_EQ(next.experiment(), document.experiment());
     EXPECT_EQ(next.path(), path);
     EXPECT_TRUE(next.isModified());
+    EXPECT_EQ(next.fileHash(), hash) << "so that a file that has changed since is not overwritten";
     EXPECT_TRUE(recovery.left().empty()) << "it is offered once";
+}
+
+TEST_F(RecoveryTest, WhatAnotherWindowHasTakenIsSaidInWords) {
+    Recovery crashing(document, folder());
+    change(document, 7);
+    crashing.saveNow();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !copies().isEmpty(); }));
+    killCopies();
+    Document next(readPreset(QStringLiteral("causal")));
+    Recovery recovery(next, folder());
+    const Recovery::Left left = recovery.left().at(0);
+    Recovery::discard(left);
+    try {
+        recovery.restore(left);
+        ADD_FAILURE() << "restored from nothing";
+    } catch (const InputError& error) {
+        EXPECT_STREQ(error.what(), "another window has taken these changes already");
+    }
+    EXPECT_EQ(next.experiment(), readPreset(QStringLiteral("causal")));
 }
 
 TEST_F(RecoveryTest, WhatIsDiscardedIsGone) {

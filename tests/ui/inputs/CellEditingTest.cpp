@@ -198,6 +198,56 @@ TEST_F(CellEditingTest, TheWheelTurnsTheSliderAndNeverATable) {
     EXPECT_GT(x()(0, 0), 1);
 }
 
+TEST_F(CellEditingTest, TheSliderStandsAtTheValueWhateverChangedIt) {
+    select(0, 0);
+    QSlider& slider = window->inputs().scrubBar().slider();
+    const int perUnit = slider.maximum() / 3;
+    EXPECT_EQ(slider.value(), perUnit);
+    for (const double value : {1.1, 1.2, 1.3, 1.4}) {
+        slider.setValue(slider.value() + perUnit / 10);
+        EXPECT_NEAR(x()(0, 0), value, 1e-12);
+        EXPECT_EQ(slider.value(), qRound(value * perUnit));
+    }
+    document().undoStack().undo();
+    EXPECT_EQ(slider.value(), qRound(x()(0, 0) * perUnit));
+    press(Qt::Key_Down, Qt::ControlModifier);
+    EXPECT_EQ(slider.value(), qRound(x()(0, 0) * perUnit));
+    setFirst(-2);
+    EXPECT_EQ(slider.value(), -2 * perUnit);
+}
+
+TEST_F(CellEditingTest, ARefusedEntryLeavesTheCellCurrentAndItsMessageUntilTheNextStep) {
+    focusCell(table(), 0, 0);
+    type(QStringLiteral("--5"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(table().currentIndex(), table().model()->index(0, 0));
+    EXPECT_FALSE(window->inputs().message().isEmpty());
+    setFirst(3);
+    EXPECT_EQ(window->inputs().message(), QString());
+    type(QStringLiteral("4"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(x()(0, 0), 4);
+    EXPECT_EQ(table().currentIndex(), table().model()->index(1, 0));
+}
+
+TEST_F(CellEditingTest, TheKeysExtendToTheCornersAndAPasteIsSelected) {
+    select(1, 1);
+    press(Qt::Key_End, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(table().selectedCells(), QRect(1, 1, 2, 2));
+    select(1, 1);
+    press(Qt::Key_Home, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(table().selectedCells(), QRect(0, 0, 2, 2));
+    select(1, 0);
+    paste(QStringLiteral("5\t6\n7\t8"));
+    EXPECT_EQ(table().selectedCells(), QRect(0, 1, 2, 2));
+    auto* picture = new QMimeData;
+    picture->setImageData(QImage(2, 2, QImage::Format_RGB32));
+    QGuiApplication::clipboard()->setMimeData(picture);
+    press(Qt::Key_V, Qt::ControlModifier);
+    EXPECT_EQ(window->inputs().message(),
+              QStringLiteral("Nothing was pasted: the clipboard holds no text"));
+}
+
 TEST_F(CellEditingTest, FillsAreUndoableAndOfOneCellMeanTheMatrix) {
     const auto choose = [this](const char* text) {
         for (QAction* action : window->findChildren<QAction*>())

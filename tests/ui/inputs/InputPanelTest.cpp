@@ -115,11 +115,11 @@ TEST(InputPanel, ASizeThatIsTooLargeIsRefusedWithASentence) {
 
 TEST(InputPanel, TheTabOfWOComesAndGoesWithIt) {
     Panel p(toy());
-    const QStringList without{QStringLiteral("&X"), QStringLiteral("W_&Q"), QStringLiteral("W_&K"),
-                              QStringLiteral("W_&V")};
+    const QStringList without{QStringLiteral("X"), QStringLiteral("W_Q"), QStringLiteral("W_K"),
+                              QStringLiteral("W_V")};
     EXPECT_EQ(tabTexts(p.panel), without);
     p.document.edit({QStringLiteral("Add")}, withOutputProjection(toy(), true));
-    EXPECT_EQ(tabTexts(p.panel), without + QStringList(QStringLiteral("W_&O")));
+    EXPECT_EQ(tabTexts(p.panel), without + QStringList(QStringLiteral("W_O")));
     p.panel.tabs().setCurrentIndex(4);
     EXPECT_EQ(p.panel.tabs().currentWidget(), &p.panel.editor(Kind::WO));
     p.document.undoStack().undo();
@@ -131,18 +131,18 @@ TEST(InputPanel, TheTabOfWOComesAndGoesWithIt) {
 
 TEST(InputPanel, TheTabsOfTheParametersFollowTheHead) {
     Panel p(sampleExperiment());
-    EXPECT_EQ(p.panel.tabs().tabText(1), QStringLiteral("W_&Q h1"));
+    EXPECT_EQ(p.panel.tabs().tabText(1), QStringLiteral("W_Q h1"));
     p.view.setHead({1, false});
     for (const Kind kind : {Kind::WQ, Kind::WK, Kind::WV})
         EXPECT_EQ(p.panel.editor(kind).model().matrixId(), (MatrixId{kind, 1}));
-    EXPECT_EQ(p.panel.tabs().tabText(1), QStringLiteral("W_&Q h2"));
+    EXPECT_EQ(p.panel.tabs().tabText(1), QStringLiteral("W_Q h2"));
     EXPECT_EQ(p.panel.editor(Kind::WQ).table().accessibleName(),
               QStringLiteral("Matrix W_Q of head 2"));
     p.view.setHead({1, true});
-    EXPECT_EQ(p.panel.tabs().tabText(3), QStringLiteral("W_&V h2")) << "the mean has no W";
+    EXPECT_EQ(p.panel.tabs().tabText(3), QStringLiteral("W_V h2")) << "the mean has no W";
     p.document.edit({QStringLiteral("heads")}, withHeadCount(p.document.experiment(), 1));
     EXPECT_EQ(p.panel.editor(Kind::WK).model().matrixId(), (MatrixId{Kind::WK, 0}));
-    EXPECT_EQ(p.panel.tabs().tabText(1), QStringLiteral("W_&Q"));
+    EXPECT_EQ(p.panel.tabs().tabText(1), QStringLiteral("W_Q"));
 }
 
 TEST(InputPanel, SaysWhyNothingCanBeEditedInWeightsFromElsewhere) {

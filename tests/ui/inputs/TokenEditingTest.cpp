@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <QMessageBox>
 #include <QPlainTextEdit>
+#include <QScrollBar>
 #include <QTest>
 
 #include "core/experiment/Edits.h"
@@ -54,6 +55,22 @@ TEST_F(TokenEditingTest, TokensAreAddedDuplicatedAndRemoved) {
     EXPECT_EQ(x().row(1), x().row(2));
     while (document().undoStack().canUndo()) document().undoStack().undo();
     EXPECT_EQ(document().experiment(), readPreset(QStringLiteral("lecture-toy")));
+}
+
+TEST_F(TokenEditingTest, TheSameKeysWorkInTheRowsOfX) {
+    InputTable& rows = window->inputs().editor(MatrixId::Kind::X).table();
+    focusCell(rows, 1, 2);
+    press(Qt::Key_Up, Qt::AltModifier);
+    EXPECT_EQ(tokens(), (Tokens{"two", "one", "three"}));
+    EXPECT_EQ(rows.currentIndex(), rows.model()->index(0, 2));
+    press(Qt::Key_Insert);
+    EXPECT_EQ(tokens(), (Tokens{"two", "new", "one", "three"}));
+}
+
+TEST_F(TokenEditingTest, BothColumnsAreAlwaysInView) {
+    focusCell(table(), 1, TokenTableModel::Text);
+    EXPECT_EQ(table().horizontalScrollBar()->maximum(), 0);
+    EXPECT_GE(table().visualRect(table().model()->index(0, TokenTableModel::Padding)).left(), 0);
 }
 
 TEST_F(TokenEditingTest, NamesAreCopiedAndPasted) {
