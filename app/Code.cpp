@@ -1,27 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Code.h"
 
-#include <CLI/CLI.hpp>
-
+#include "app/Arguments.h"
 #include "app/Headless.h"
+#include "app/Input.h"
+#include "app/Report.h"
 #include "core/experiment/InputError.h"
 
 namespace heed::app {
 
-void addCode(CLI::App& code, CodeOptions& options) {
-    code.add_option("FILE", options.file,
-                    "Experiment: .heed, a PNG made by Heedmap, preset:NAME, or -")
+CLI::App* addCode(CLI::App& program, CodeOptions& options) {
+    CLI::App* code = program.add_subcommand("code", "Write a script that recomputes an experiment");
+    code->add_option("FILE", options.file,
+                     "Experiment: .heed, a PNG made by Heedmap, preset:NAME, or -")
         ->required();
-    auto* numpy = code.add_flag("--numpy", options.numpy, "For NumPy, which is the default");
-    code.add_flag("--pytorch", options.pytorch, "For PyTorch, in float64")->excludes(numpy);
-    code.add_option("-o,--out", options.out, "File to write (.py), or - for standard output [-]");
+    auto* numpy = code->add_flag("--numpy", options.numpy, "For NumPy, which is the default");
+    code->add_flag("--pytorch", options.pytorch, "For PyTorch, in float64")->excludes(numpy);
+    code->add_option("-o,--out", options.out, "File to write (.py), or - for standard output [-]");
+    return code;
 }
 
-Code codeRequest(const QString& file, const QString& out, const CodeOptions& options) {
+Code codeRequest(const CodeOptions& options) {
+    const QString out = decoded(options.out);
     if (out != QLatin1String("-") && !out.endsWith(QLatin1String(".py"), Qt::CaseInsensitive))
         throw CLI::ValidationError(
             "-o", "“" + options.out + "” has no ending that can be written; it can be .py");
-    return {file, options.pytorch ? PythonFlavor::PyTorch : PythonFlavor::NumPy, out};
+    return {inputName(options.file), options.pytorch ? PythonFlavor::PyTorch : PythonFlavor::NumPy,
+            out};
 }
 
 int run(const Code& request) {

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <string>
 
 #include "app/CommandLine.h"
-
-namespace CLI {
-class App;
-}
 
 namespace heed::app {
 
@@ -19,11 +16,10 @@ struct CodeOptions {
     bool pytorch = false;
 };
 
-void addCode(CLI::App& code, CodeOptions& options);
+// Fills the options when the program parses.
+CLI::App* addCode(CLI::App& program, CodeOptions& options);
 
 // Throws CLI::ValidationError where `out` is no Python file.
-Code codeRequest(const QString& file, const QString& out, const CodeOptions& options);
-
-int run(const Code& request);
+Code codeRequest(const CodeOptions& options);
 
 }  // namespace heed::app

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "app/Arguments.h"
+#include "app/ArrayCommands.h"
 #include "app/Code.h"
 #include "core/attention/Quantity.h"
 #include "core/formats/NumberText.h"
@@ -18,37 +20,9 @@ namespace heed::app {
 
 namespace {
 
-QString decoded(const std::string& argument) {
-    return QFile::decodeName(QByteArray::fromStdString(argument));
-}
-
 // Other bytes do not survive as QString: a file of another name would be written.
 bool isUtf8(const QByteArray& argument) {
     return QString::fromUtf8(argument).toUtf8() == argument;
-}
-
-QString inputName(const std::string& file) {
-    if (file.empty()) throw CLI::ValidationError("FILE", "the name is empty");
-    return decoded(file);
-}
-
-// "one, two or three"
-std::string listed(const std::vector<std::string>& words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
-    return text;
-}
-
-// `text` as a whole number from `low` to `high`; CLI11's own reading would take "0x10" and " 3".
-int wholeNumber(const std::string& option, const std::string& text, int low, int high) {
-    const bool digits = !text.empty() && text.size() < 8 &&
-                        text.find_first_not_of("0123456789") == std::string::npos;
-    const int value = digits ? std::stoi(text) : low - 1;
-    if (value < low || value > high)
-        throw CLI::ValidationError(option, "“" + text + "” is not a whole number from " +
-                                               std::to_string(low) + " to " + std::to_string(high));
-    return value;
 }
 
 double positiveNumber(const std::string& option, const std::string& text) {
@@ -203,15 +177,6 @@ Render renderRequest(const RenderOptions& o, const CLI::App& render) {
     return request;
 }
 
-Compute computeRequest(const std::string& file, const std::string& out) {
-    const Compute request{inputName(file), decoded(out)};
-    if (request.out != QLatin1String("-") &&
-        !request.out.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
-        throw CLI::ValidationError(
-            "-o", "“" + out + "” has no ending that can be written; it can be .json");
-    return request;
-}
-
 // Help or version, all of it or a failure.
 Finished answer(const CLI::Success& success, const CLI::App& program) {
     std::ostringstream text;
@@ -264,41 +229,24 @@ Request parseCommandLine(int argc, char** argv) {
     CLI::App* render = program.add_subcommand("render", "Draw experiments as pictures");
     addRender(*render, renderOptions);
 
-    std::string computeFile;
-    std::string computeOut = "-";
-    CLI::App* compute =
-        program.add_subcommand("compute", "Write the whole trace of an experiment as JSON");
-    compute
-        ->add_option("FILE", computeFile,
-                     "Experiment: .heed, a PNG made by Heedmap, preset:NAME, or -")
-        ->required();
-    compute->add_option("-o,--out", computeOut,
-                        "File to write (.json), or - for standard output [-]");
-
+    ComputeOptions computeOptions;
+    const CLI::App* compute = addCompute(program, computeOptions);
     CodeOptions codeOptions;
-    CLI::App* code = program.add_subcommand("code", "Write a script that recomputes an experiment");
-    addCode(*code, codeOptions);
-
-    std::string inspectFile;
-    bool inspectValues = false;
-    CLI::App* inspect =
-        program.add_subcommand("inspect", "List the arrays of a file, or print one exactly");
-    inspect
-        ->add_option(
-            "FILE", inspectFile,
-            "A matrix as text (.csv, .tsv, a print of NumPy or PyTorch), an experiment, or -")
-        ->required();
-    inspect->add_flag("--values", inspectValues, "Print the array as TSV, every digit");
+    const CLI::App* code = addCode(program, codeOptions);
+    InspectOptions inspectOptions;
+    const CLI::App* inspect = addInspect(program, inspectOptions);
+    ConvertOptions convertOptions;
+    const CLI::App* convert = addConvert(program, convertOptions);
 
     CLI::App* presets = program.add_subcommand("presets", "List the built-in experiments");
 
     try {
         program.parse(argc, argv);
         if (*render) return renderRequest(renderOptions, *render);
-        if (*compute) return computeRequest(computeFile, computeOut);
-        if (*code)
-            return codeRequest(inputName(codeOptions.file), decoded(codeOptions.out), codeOptions);
-        if (*inspect) return Inspect{inputName(inspectFile), inspectValues};
+        if (*compute) return computeRequest(computeOptions);
+        if (*code) return codeRequest(codeOptions);
+        if (*inspect) return inspectRequest(inspectOptions);
+        if (*convert) return convertRequest(convertOptions);
         if (*presets) return ListPresets{};
         return OpenWindow{decoded(file)};
     } catch (const CLI::Success& success) {

@@ -3,8 +3,12 @@
 
 #include <QString>
 #include <QStringList>
+#include <optional>
+#include <string>
 #include <variant>
 
+#include "core/attention/Quantity.h"
+#include "core/formats/HeadSplit.h"
 #include "core/formats/PythonCode.h"
 #include "ui/figures/Figure.h"
 
@@ -26,6 +30,9 @@ struct Render {
 struct Compute {
     QString file;
     QString out = QStringLiteral("-");
+    std::string format = "json";    // or npz; of one stage tsv or csv
+    std::optional<Quantity> stage;  // none: the whole trace
+    Index head = 0;
 };
 
 // `heedmap code FILE [--numpy | --pytorch] [-o OUT]`
@@ -35,10 +42,29 @@ struct Code {
     QString out = QStringLiteral("-");
 };
 
-// `heedmap inspect FILE [--values]`
+// `heedmap inspect FILE|ARRAY [--values]`
 struct Inspect {
     QString file;
     bool values = false;
+};
+
+// `heedmap convert [FILE] -o OUT`; what is empty is not given.
+struct Convert {
+    QString file;
+    QString out;
+    std::string format = "heed";  // or npz
+    QString x;
+    QString wQ;
+    QString wK;
+    QString wV;
+    QString wO;
+    QString additive;
+    QString blocked;
+    QString allowed;
+    QString weights;
+    QString tokens;
+    std::optional<WeightLayout> layout;
+    std::optional<Index> heads;
 };
 
 // `heedmap presets`
@@ -49,7 +75,8 @@ struct Finished {
     int exitStatus = 0;
 };
 
-using Request = std::variant<OpenWindow, Render, Compute, Code, Inspect, ListPresets, Finished>;
+using Request =
+    std::variant<OpenWindow, Render, Compute, Code, Inspect, Convert, ListPresets, Finished>;
 
 // Reads the arguments. Prints help and version to standard output, what is wrong with them as one
 // line to standard error.

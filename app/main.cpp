@@ -43,6 +43,7 @@ int main(int argc, char** argv) {
     if (const auto* compute = std::get_if<Compute>(&request)) return run(*compute);
     if (const auto* code = std::get_if<Code>(&request)) return run(*code);
     if (const auto* inspect = std::get_if<Inspect>(&request)) return run(*inspect);
+    if (const auto* convert = std::get_if<Convert>(&request)) return run(*convert);
     if (const auto* presets = std::get_if<ListPresets>(&request)) return run(*presets);
     return renderWithoutScreen(std::get<Render>(request), argc, argv);
 }

@@ -6,10 +6,11 @@
 program_packages=(
     g++ cmake ninja-build ccache
     qt6-base-dev qt6-svg-dev libqcustomplot-dev
-    libeigen3-dev nlohmann-json3-dev libpng-dev libmuparser-dev libcli11-dev
+    libeigen3-dev nlohmann-json3-dev libpng-dev libzip-dev libmuparser-dev libcli11-dev
     fonts-dejavu-core qt6-translations-l10n
 )
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev)
+fuzz_packages=(clang-14 libclang-rt-14-dev) # GCC has no libFuzzer
 
 say() { printf 'heedmap: %s\n' "$*" >&2; }
 

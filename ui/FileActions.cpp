@@ -12,6 +12,7 @@
 #include <QSettings>
 
 #include "core/experiment/InputError.h"
+#include "core/formats/ExperimentArrays.h"
 #include "core/formats/ExperimentJson.h"
 #include "core/formats/PngDocument.h"
 #include "ui/document/ExperimentFile.h"
@@ -27,11 +28,12 @@ namespace {
 constexpr int maxRecent = 8;
 const QString recentKey = QStringLiteral("recentFiles");
 
-// A picture and a pipe are opened from, not saved to.
+// A picture, arrays and a pipe are opened from, not saved to.
 bool canBeSavedTo(const QString& path) {
     QFile file(path);
-    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) &&
-           !looksLikePng(file.read(16).toStdString()) &&
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) return false;
+    const std::string start = file.read(16).toStdString();
+    return !looksLikePng(start) && !looksLikeArrays(start) &&
            !path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
 }
 
@@ -98,7 +100,7 @@ void FileActions::open() {
     if (!mayLeave()) return;
     const QString path =
         QFileDialog::getOpenFileName(window_, tr("Open"), QFileInfo(document_.path()).path(),
-                                     tr("Experiments (*.heed *.png);;All files (*)"));
+                                     tr("Experiments (*.heed *.png *.npz *.npy);;All files (*)"));
     if (!path.isEmpty()) openPath(path);
 }
 

@@ -39,7 +39,7 @@ bool takeQuoted(std::string_view& rest, std::string& token) {
 std::vector<std::string> readTokenText(std::string_view text) {
     if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
     if (validUtf8Bytes(text) != text.size())
-        throw InputError("the text is not valid UTF-8; save it as UTF-8");
+        throw InputError("the text is not UTF-8; save it as UTF-8, one token a line");
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
     if (text.empty()) throw InputError("the text is empty; write one token a line");
 

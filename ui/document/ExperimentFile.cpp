@@ -9,6 +9,7 @@
 #include <new>
 #include <string>
 
+#include "core/formats/ExperimentArrays.h"
 #include "core/formats/PngDocument.h"
 
 namespace heed::ui {
@@ -45,6 +46,7 @@ QByteArray readBounded(QFile& file, const QString& name) {
 ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name) {
     const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
     try {
+        if (looksLikeArrays(view)) return readExperimentArrays(view);
         return looksLikePng(view) ? readExperiment(documentInPng(view)) : readExperiment(view);
     } catch (const InputError& error) {
         fail(name, QString::fromUtf8(error.what()));

@@ -8,8 +8,9 @@
 
 namespace heed::ui {
 
-// Reads an experiment from a `.heed` document or a PNG that carries one; the first bytes tell
-// which, never the name. Throws InputError that begins with the file's name.
+// Reads an experiment from a `.heed` document, a PNG that carries one, or arrays (a `.npz` of its
+// parts, a `.npz` or `.npy` of weights); the first bytes tell which, never the name. Throws
+// InputError that begins with the file's name.
 ReadDocument readExperimentFile(const QString& path);
 
 // The same from bytes; `name` is what messages call them.

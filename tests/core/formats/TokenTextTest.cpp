@@ -45,7 +45,7 @@ TEST(TokenText, WhatIsWrittenReadsBack) {
 TEST(TokenText, WhatIsNoListOfTokensIsRefused) {
     EXPECT_EQ(refusal(""), "the text is empty; write one token a line");
     EXPECT_EQ(refusal("\r\n\n"), "the text is empty; write one token a line");
-    EXPECT_EQ(refusal("a\n\xC3\x28"), "the text is not valid UTF-8; save it as UTF-8");
+    EXPECT_EQ(refusal("a\n\xC3\x28"), "the text is not UTF-8; save it as UTF-8, one token a line");
     std::string many;
     for (int line = 0; line < 2048; ++line) many += "t\n";
     EXPECT_EQ(refusal(many), "read 2048");

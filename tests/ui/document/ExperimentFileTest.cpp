@@ -9,6 +9,8 @@
 #include <QTemporaryDir>
 #include <future>
 
+#include "core/formats/ExperimentArrays.h"
+#include "core/formats/Npy.h"
 #include "core/formats/PngDocument.h"
 #include "tests/support/SampleExperiment.h"
 #include "ui/document/FileWriter.h"
@@ -56,6 +58,22 @@ TEST_F(ExperimentFileTest, TheFirstBytesTellTheKindAndNotTheName) {
         e);
     EXPECT_EQ(readExperimentFile(write(QStringLiteral("a.png"), documentOf(e))).experiment, e);
     EXPECT_EQ(readExperimentFile(write(QStringLiteral("a"), documentOf(e))).experiment, e);
+}
+
+TEST_F(ExperimentFileTest, ReadsAnExperimentAndWeightsOutOfArrays) {
+    const Experiment e = sampleExperiment();
+    const QByteArray npz = QByteArray::fromStdString(writeNpz(arraysOf(e)));
+    const Experiment read = readExperimentFile(write(QStringLiteral("a.heed"), npz)).experiment;
+    EXPECT_EQ(read.x, e.x);
+    EXPECT_EQ(read.heads[1].wV, e.heads[1].wV);
+    EXPECT_EQ(read.tokens, e.tokens);
+    const Matrix A{{0.25, 0.75}, {0.5, 1}};
+    const QByteArray npy = QByteArray::fromStdString(writeNpy(arrayOf(A)));
+    const ReadDocument weights = readExperimentFile(write(QStringLiteral("a.npy"), npy));
+    ASSERT_TRUE(weights.experiment.holdsWeightsOnly());
+    EXPECT_EQ(weights.experiment.importedWeights[0], SharedMatrix(A));
+    ASSERT_EQ(weights.notes.size(), 1U);
+    EXPECT_NE(weights.notes[0].find("row 2 sums to 1.5"), std::string::npos);
 }
 
 TEST_F(ExperimentFileTest, PassesOnTheNotesOfTheReader) {

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Arguments.h"
+
+#include <CLI/CLI.hpp>
+#include <QFile>
+#include <algorithm>
+
+namespace heed::app {
+
+QString decoded(const std::string& argument) {
+    return QFile::decodeName(QByteArray::fromStdString(argument));
+}
+
+QString inputName(const std::string& file) {
+    if (file.empty()) throw CLI::ValidationError("FILE", "the name is empty");
+    return decoded(file);
+}
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
+    return text;
+}
+
+int wholeNumber(const std::string& option, const std::string& text, int low, int high) {
+    const bool digits = !text.empty() && text.size() < 8 &&
+                        text.find_first_not_of("0123456789") == std::string::npos;
+    const int value = digits ? std::stoi(text) : low - 1;
+    if (value < low || value > high)
+        throw CLI::ValidationError(option, "“" + text + "” is not a whole number from " +
+                                               std::to_string(low) + " to " + std::to_string(high));
+    return value;
+}
+
+std::string outputFormat(const std::string& out, const std::string& format,
+                         const std::vector<std::string>& formats, const std::string& standard) {
+    const auto known = [&formats](const std::string& name) {
+        return std::find(formats.begin(), formats.end(), name) != formats.end();
+    };
+    if (!format.empty()) {
+        if (known(format)) return format;
+        throw CLI::ValidationError("--format", "“" + format + "” is not " + listed(formats));
+    }
+    if (out == "-") return standard;
+    const std::size_t dot = out.rfind('.');
+    const std::string ending =
+        dot == std::string::npos ? "" : CLI::detail::to_lower(out.substr(dot + 1));
+    if (known(ending)) return ending;
+    std::vector<std::string> endings;
+    for (const std::string& each : formats) endings.push_back("." + each);
+    throw CLI::ValidationError(
+        "-o", "“" + out + "” has no ending that can be written; it can be " + listed(endings));
+}
+
+}  // namespace heed::app

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <string>
+#include <vector>
+
+// Single arguments of the command line as values. All throw CLI::ValidationError.
+namespace heed::app {
+
+QString decoded(const std::string& argument);
+
+// A FILE: any name but the empty one.
+QString inputName(const std::string& file);
+
+// "one, two or three"
+std::string listed(const std::vector<std::string>& words);
+
+// `text` as a whole number from `low` to `high`; CLI11's own reading would take "0x10" and " 3".
+int wholeNumber(const std::string& option, const std::string& text, int low, int high);
+
+// The format of an output: `format` where it is given, else the ending of `out`; `standard` for
+// standard output. One of `formats`, in lower case and without the dot.
+std::string outputFormat(const std::string& out, const std::string& format,
+                         const std::vector<std::string>& formats, const std::string& standard);
+
+}  // namespace heed::app

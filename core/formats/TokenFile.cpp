@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/formats/TokenFile.h"
+
+#include <utility>
+
+#include "core/formats/ArrayFile.h"
+#include "core/formats/MatrixText.h"
+#include "core/formats/TokenText.h"
+
+namespace heed {
+
+namespace {
+
+// Of a table; none where the text is no table with labels.
+std::vector<std::string> rowLabels(std::string_view text) {
+    if (text.find_first_of("\t;,") == std::string_view::npos) return {};
+    try {
+        return readMatrixText(text, {.minusInfinity = true}).rowLabels;
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> readTokens(std::string_view bytes, std::string_view name) {
+    if (arrayFormatOf(bytes) != ArrayFormat::Text) {
+        NumberArray array = readArray(bytes, name);
+        if (!array.holdsTexts || array.shape.size() != 1)
+            throw InputError("it is " + shapeText(array.shape) + " of " + array.type +
+                             "; tokens need one dimension of texts");
+        return std::move(array.texts);
+    }
+    std::vector<std::string> labels = rowLabels(bytes);
+    return labels.empty() ? readTokenText(bytes) : labels;
+}
+
+}  // namespace heed
