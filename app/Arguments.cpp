@@ -5,6 +5,9 @@
 #include <QFile>
 #include <algorithm>
 
+#include "core/experiment/InputError.h"
+#include "core/formats/NumberText.h"
+
 namespace heed::app {
 
 QString decoded(const std::string& argument) {
@@ -51,6 +54,15 @@ std::string outputFormat(const std::string& out, const std::string& format,
     for (const std::string& each : formats) endings.push_back("." + each);
     throw CLI::ValidationError(
         "-o", "“" + out + "” has no ending that can be written; it can be " + listed(endings));
+}
+
+double positiveNumber(const std::string& option, const std::string& text) {
+    try {
+        const double value = parseNumber(text);
+        if (value > 0) return value;
+    } catch (const InputError&) {
+    }
+    throw CLI::ValidationError(option, "“" + text + "” is not a number above 0");
 }
 
 }  // namespace heed::app

@@ -19,6 +19,9 @@ std::string listed(const std::vector<std::string>& words);
 // `text` as a whole number from `low` to `high`; CLI11's own reading would take "0x10" and " 3".
 int wholeNumber(const std::string& option, const std::string& text, int low, int high);
 
+// `text` as a number above 0.
+double positiveNumber(const std::string& option, const std::string& text);
+
 // The format of an output: `format` where it is given, else the ending of `out`; `standard` for
 // standard output. One of `formats`, in lower case and without the dot.
 std::string outputFormat(const std::string& out, const std::string& format,

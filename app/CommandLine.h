@@ -11,6 +11,7 @@
 #include "core/formats/HeadSplit.h"
 #include "core/formats/PythonCode.h"
 #include "ui/figures/Figure.h"
+#include "ui/figures/FigureFormat.h"
 
 namespace heed::app {
 
@@ -24,6 +25,7 @@ struct Render {
     QStringList files;
     QString out;
     ui::Figure figure;
+    ui::FigureFormat format = ui::FigureFormat::Png;
 };
 
 // `heedmap compute FILE [-o OUT]`

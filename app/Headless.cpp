@@ -16,19 +16,20 @@ namespace heed::app {
 
 namespace {
 
-// NAME.png for NAME.heed, preset:NAME and NAME.png.
-QString pictureName(const QString& file) {
-    if (file == QLatin1String("-")) return QStringLiteral("standard-input.png");
+// NAME.png for NAME.heed, preset:NAME and NAME.png; in another format with its ending.
+QString pictureName(const QString& file, const QString& ending) {
+    if (file == QLatin1String("-")) return QStringLiteral("standard-input") + ending;
     const QString path = file.startsWith(presetPrefix) ? file.mid(presetPrefix.size()) : file;
     const QFileInfo info(path);
     const bool known =
         info.suffix() == QLatin1String("heed") || info.suffix() == QLatin1String("png");
-    return (known ? info.completeBaseName() : info.fileName()) + QStringLiteral(".png");
+    return (known ? info.completeBaseName() : info.fileName()) + ending;
 }
 
 QString targetOf(const Render& request, const QString& file) {
     if (!request.out.endsWith(QLatin1Char('/'))) return request.out;
-    return QDir(request.out).filePath(pictureName(file));
+    return QDir(request.out)
+        .filePath(pictureName(file, QLatin1Char('.') + ui::idOf(request.format)));
 }
 
 void renderOne(const Render& request, const QString& file) {
@@ -41,7 +42,7 @@ void renderOne(const Render& request, const QString& file) {
     const AttentionTrace trace = traceOf(experiment, file);
     const ui::ExportedFigure figure = [&] {
         try {
-            return ui::exportPng(experiment, trace, request.figure);
+            return ui::exportFigure(experiment, trace, request.figure, request.format);
         } catch (const ui::FigureSizeError&) {
             throw;
         } catch (const InputError& error) {

@@ -18,7 +18,7 @@
 #include "ui/document/ExperimentFile.h"
 #include "ui/document/FileWriter.h"
 #include "ui/document/Presets.h"
-#include "ui/figures/FigureExport.h"
+#include "ui/document/SaveTarget.h"
 #include "ui/inputs/OpenEditor.h"
 
 namespace heed::ui {
@@ -81,9 +81,6 @@ void FileActions::fillMenu(QMenu& menu) {
     add(tr("&Save"), QStringLiteral("save"), {QKeySequence::Save}, &FileActions::save);
     add(tr("Save &As…"), QString(), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)},
         &FileActions::saveAs);
-    menu.addSeparator();
-    export_ = add(tr("&Export Picture…"), QStringLiteral("export"),
-                  {QKeySequence(Qt::CTRL | Qt::Key_E)}, &FileActions::exportPicture);
 }
 
 void FileActions::newDocument() {
@@ -139,8 +136,8 @@ bool FileActions::save() {
 bool FileActions::saveAs() {
     commitOpenEditor();
     const QString path =
-        askForTarget(tr("Save As"), QStringLiteral("heed"), tr("Heedmap experiments (*.heed)"),
-                     suggestedName(document_, QStringLiteral(".heed")));
+        askForTarget(window_, {tr("Save As"), tr("Heedmap experiments"), QStringLiteral("heed"),
+                               suggestedName(document_, QStringLiteral(".heed"))});
     return !path.isEmpty() && saveTo(path);
 }
 
@@ -175,34 +172,6 @@ bool FileActions::saveTo(const QString& path) {
     return true;
 }
 
-bool FileActions::exportPicture() {
-    commitOpenEditor();
-    const auto result = document_.result();
-    if (!result || document_.isComputing() || !document_.problem().isEmpty()) {
-        emit failed(
-            document_.isComputing()
-                ? tr("The picture can be exported once the computation has ended.")
-                : tr("There is no picture of this experiment: %1").arg(document_.problem()));
-        return false;
-    }
-    const QString path =
-        askForTarget(tr("Export Picture"), QStringLiteral("png"), tr("PNG pictures (*.png)"),
-                     suggestedName(document_, QStringLiteral(".png")));
-    if (path.isEmpty()) return false;
-    try {
-        const ExportedFigure picture = exportPng(result->experiment, result->trace, figure_());
-        writeFile(path, picture.bytes);
-        emit failed({});
-        QStringList sentences{tr("Exported to %1.").arg(QDir::toNativeSeparators(path))};
-        for (const QString& note : picture.notes) sentences << note;
-        emit said(sentences.join(QLatin1Char(' ')));
-        return true;
-    } catch (const InputError& error) {
-        emit failed(QString::fromUtf8(error.what()));
-        return false;
-    }
-}
-
 bool FileActions::mayLeave() {
     commitOpenEditor();
     if (!document_.isModified()) return true;
@@ -224,15 +193,6 @@ bool FileActions::mayLeave() {
         default:
             return false;
     }
-}
-
-QString FileActions::askForTarget(const QString& title, const QString& suffix,
-                                  const QString& filter, const QString& suggestion) {
-    QFileDialog dialog(window_, title, QFileInfo(suggestion).path(), filter);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(suffix);  // before the question about overwriting
-    dialog.selectFile(QFileInfo(suggestion).fileName());
-    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
 void FileActions::remember(const QString& path) {

@@ -8,11 +8,10 @@
 #include "core/formats/ExperimentJson.h"
 #include "ui/document/Document.h"
 #include "ui/document/ViewState.h"
-#include "ui/figures/Figure.h"
 
 namespace heed::ui {
 
-// New, open, save, export and the question about unsaved changes. Failures become one sentence in
+// New, open, save and the question about unsaved changes. Failures become one sentence in
 // `failed`; the document and the file on disk are then as before.
 class FileActions : public QObject {
     Q_OBJECT
@@ -21,7 +20,6 @@ public:
     FileActions(Document& document, QWidget* window);
 
     void fillMenu(QMenu& menu);  // New … Save As, with recent files
-    void setFigureSource(std::function<Figure()> source) { figure_ = std::move(source); }
 
     // Opens a file without asking about changes. False where it cannot be read.
     bool openPath(const QString& path);
@@ -34,11 +32,8 @@ public:
 
     bool save();
     bool saveAs();
-    bool exportPicture();
     void newDocument();
     void open();
-
-    QAction* exportAction() const { return export_; }
 
 signals:
     void failed(const QString& sentence);  // empty: the last failure is over
@@ -50,14 +45,10 @@ private:
     bool saveTo(const QString& path);
     void fillRecent();
     void remember(const QString& path);
-    QString askForTarget(const QString& title, const QString& suffix, const QString& filter,
-                         const QString& suggestion);
 
     Document& document_;
     QWidget* window_;
     QMenu* recent_ = nullptr;
-    QAction* export_ = nullptr;
-    std::function<Figure()> figure_;
 };
 
 }  // namespace heed::ui

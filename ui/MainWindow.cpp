@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDesktopServices>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMenuBar>
@@ -53,19 +54,19 @@ MainWindow::MainWindow(QWidget* parent)
     for (QAction* action : findChildren<QAction*>()) action->installEventFilter(this);
     for (QToolButton* button : findChildren<QToolButton*>()) button->installEventFilter(this);
 
-    files_->setFigureSource([this] {
-        Figure figure;
-        figure.head = view_.head();
-        figure.colorMap = stage_->options().colorMap;
-        figure.digits = stage_->options().content.digits;
-        figure.stage = view_.stage();
-        figure.allHeads = view_.showsAllHeads();
-        figure.weightRange = stage_->options().content.weightRange;
-        return figure;
-    });
-    connect(files_, &FileActions::failed, messages_, &MessageBar::showMessage);
-    connect(files_, &FileActions::said, this,
-            [this](const QString& text) { messages_->showMessage(text); });
+    const auto show = [this](const QString& sentence) {
+        messages_->showMessage(sentence);
+    };
+    connect(files_, &FileActions::failed, this, show);
+    connect(exports_, &ExportActions::failed, this, show);
+    connect(exports_, &ExportActions::said, this, show);
+    connect(exports_, &ExportActions::exported, this,
+            [this](const QStringList& paths, const QString& sentence) {
+                messages_->showMessage(sentence, tr("Show in &Folder"), [path = paths.first()] {
+                    QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).path()));
+                });
+            });
+    connect(files_, &FileActions::said, this, show);
     connect(&document_, &Document::changed, this, [this] {
         if (document_.result()) view_.clampTo(document_.result()->experiment);
         refresh();
@@ -73,7 +74,7 @@ MainWindow::MainWindow(QWidget* parent)
     connect(&document_, &Document::modifiedChanged, this, &MainWindow::refreshTitle);
     connect(&view_, &ViewState::changed, this, &MainWindow::refreshSentence);
     connect(&view_, &ViewState::shownChanged, this, &MainWindow::refreshSentence);
-    connect(stage_, &StageView::refused, messages_, &MessageBar::showMessage);
+    connect(stage_, &StageView::refused, this, show);
     refresh();
     refreshTitle();
     defaultLayout_ = layoutState();

@@ -5,6 +5,7 @@
 #include <QMainWindow>
 
 #include "ui/ElidedLabel.h"
+#include "ui/ExportActions.h"
 #include "ui/FileActions.h"
 #include "ui/HeadActions.h"
 #include "ui/HintLine.h"
@@ -48,6 +49,7 @@ public:
     OutputPanel& output() { return *output_; }
     ViewActions& viewActions() { return *viewActions_; }
     FileActions& files() { return *files_; }
+    ExportActions& exports() { return *exports_; }
     MessageBar& messages() { return *messages_; }
     QString sentence() const { return sentence_->fullText(); }
 
@@ -89,6 +91,7 @@ private:
     Document document_;
     ViewState view_;
     FileActions* files_ = nullptr;
+    ExportActions* exports_ = nullptr;
     SettingsBar* settings_ = nullptr;
     InputPanel* inputs_ = nullptr;
     QDockWidget* inputDock_ = nullptr;

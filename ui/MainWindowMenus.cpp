@@ -15,11 +15,13 @@ void MainWindow::buildMenus() {
     files_->fillMenu(*file);
     presets_ = new QMenu(tr("&Presets"), this);
     fillPresetMenu(*presets_);
-    file->insertMenu(files_->exportAction(), presets_);
+    file->addMenu(presets_);
     QAction* properties = new QAction(tr("Propert&ies…"), this);
     connect(properties, &QAction::triggered, this, &MainWindow::editProperties);
-    file->insertAction(files_->exportAction(), properties);
-    file->insertSeparator(files_->exportAction());
+    file->addAction(properties);
+    file->addSeparator();
+    exports_ = new ExportActions(document_, view_, *stage_, this);
+    exports_->fillMenu(*file);
     file->addSeparator();
     QAction* quit = file->addAction(tr("&Quit"), this, &QWidget::close);
     quit->setShortcuts({Qt::CTRL | Qt::Key_Q, Qt::CTRL | Qt::Key_W});
@@ -72,7 +74,8 @@ void MainWindow::fillAttentionMenu(QMenu& menu) {
     settings_->fillMenu(menu);
     menu.addSeparator();
     heads_ = new HeadActions(document_, view_, this);
-    connect(heads_, &HeadActions::refused, messages_, &MessageBar::showMessage);
+    connect(heads_, &HeadActions::refused, this,
+            [this](const QString& sentence) { messages_->showMessage(sentence); });
     heads_->fillMenu(*menu.addMenu(tr("&Heads")));
 }
 
@@ -158,7 +161,7 @@ void MainWindow::buildToolBar() {
     addToolBar(settings_);
     auto* exportBar = addToolBar(tr("Export"));
     exportBar->setObjectName(QStringLiteral("exportBar"));
-    exportBar->addAction(files_->exportAction());
+    exportBar->addAction(exports_->dialogAction());
     for (QToolBar* bar : {mainBar_, static_cast<QToolBar*>(settings_), exportBar}) {
         bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         bar->setMovable(false);

@@ -4,6 +4,7 @@
 #include <QFrame>
 #include <QLabel>
 #include <QToolButton>
+#include <functional>
 
 namespace heed::ui {
 
@@ -18,6 +19,10 @@ public:
     // A sentence that stays until it is closed or replaced.
     void showMessage(const QString& sentence);
 
+    // The same with a button for what can be done about it.
+    void showMessage(const QString& sentence, const QString& buttonText,
+                     const std::function<void()>& action);
+
     // A sentence that stays as long as its cause: empty once that is gone.
     void setCondition(const QString& sentence);
 
@@ -30,6 +35,8 @@ private:
     QString condition_;
     QString text_;
     QLabel* label_;
+    QToolButton* action_;
+    std::function<void()> onAction_;
     QToolButton* close_;
 };
 

@@ -35,21 +35,32 @@ protected:
         return points;
     }
 
-    // Each cell has a number, and no number leaves its cell.
-    void expectANumberInEveryCell(std::vector<std::string> options, std::size_t count) const {
+    // Each cell has a number, and no number leaves its cell. The sums of the rows stand between A,
+    // which has `columns`, and what follows.
+    void expectANumberInEveryCell(std::vector<std::string> options, std::size_t count,
+                                  std::size_t columns = 3) const {
         const QImage numbered = rendered(options);
         options.emplace_back("--no-values");
         const QImage plain = rendered(options);
         const std::vector<Cell> cells = cellsOf(plain);
         ASSERT_THAT(cells, SizeIs(count));
         std::vector<int> pixels(cells.size(), 0);
+        const int left = cells[columns - 1].place.right() + 2;
+        const int right =
+            cells[columns].place.left() > left ? cells[columns].place.left() - 2 : numbered.width();
+        bool sums = false;
         for (const QPoint& point : differing(numbered, plain)) {
+            if (point.x() > left && point.x() < right) {
+                sums = true;
+                continue;
+            }
             const auto cell = std::find_if(cells.begin(), cells.end(), [&](const Cell& candidate) {
                 return candidate.place.adjusted(2, 2, -2, -2).contains(point);
             });
             ASSERT_NE(cell, cells.end()) << point.x() << ", " << point.y();
             ++pixels[static_cast<std::size_t>(cell - cells.begin())];
         }
+        EXPECT_TRUE(sums);
         for (std::size_t i = 0; i < cells.size(); ++i) EXPECT_GT(pixels[i], 30) << i;
     }
 
@@ -79,6 +90,17 @@ TEST_F(PictureText, EveryCellOfYCarriesItsNumberToo) {
     expectANumberInEveryCell({"--size", "800x600"}, 15);
     expectANumberInEveryCell({"--width", "120"}, 15);
     expectANumberInEveryCell({"--digits", "6"}, 15);
+}
+
+TEST_F(PictureText, ColoursAloneHaveNoSumsEither) {
+    // Between A and Y stands nothing but the background.
+    write(experimentFromScores(Matrix::Identity(3, 3)));
+    const QImage plain = rendered({"--size", "640x480", "--no-values"});
+    const std::vector<Cell> cells = cellsOf(plain);
+    ASSERT_THAT(cells, SizeIs(18));
+    for (int x = cells[2].place.right() + 3; x < cells[3].place.left() - 2; ++x)
+        for (int y = cells[0].place.top(); y < cells[12].place.bottom(); ++y)
+            ASSERT_EQ(plain.pixel(x, y), 0xffffffff) << x << ", " << y;
 }
 
 TEST_F(PictureText, NumbersHaveTwoDigitsUnlessOtherwiseAsked) {

@@ -215,22 +215,22 @@ TEST_F(FileActionsTest, SavingAfterAPresetAsksForAName) {
 TEST_F(FileActionsTest, ANameWithoutEndingGetsItBeforeTheQuestionAboutOverwriting) {
     const QString existing = file(QStringLiteral("demo.heed"));
     writeBytes(existing, "old");
-    const Dialogs dialogs({path(file(QStringLiteral("demo"))), [](QDialog& dialog) {
+    const Dialogs dialogs({path(file(QStringLiteral("demo"))),
+                           [](QDialog& dialog) {
                                auto& question = dynamic_cast<QMessageBox&>(dialog);
                                EXPECT_TRUE(question.text().contains(QStringLiteral("demo.heed")))
                                    << qPrintable(question.text());
-                               question.button(QMessageBox::No)->click();
-                               auto* files = QApplication::activeModalWidget();
-                               QMetaObject::invokeMethod(files, "reject", Qt::QueuedConnection);
-                           }});
+                               question.button(QMessageBox::Cancel)->click();
+                           },
+                           cancel()});
     EXPECT_FALSE(files().saveAs());
     EXPECT_EQ(bytesOf(existing), "old");
     EXPECT_FALSE(QFile::exists(file(QStringLiteral("demo"))));
 }
 
 TEST_F(FileActionsTest, DotsInANameAreNoEnding) {
-    const Dialogs dialogs({path(file(QStringLiteral("THIS.NICE.heed"))),
-                           path(file(QStringLiteral("Übung 注意.heed")))});
+    const Dialogs dialogs(
+        {path(file(QStringLiteral("THIS.NICE"))), path(file(QStringLiteral("Übung 注意.heed")))});
     EXPECT_TRUE(files().saveAs());
     EXPECT_TRUE(files().saveAs());
     EXPECT_EQ(saved(file(QStringLiteral("THIS.NICE.heed"))), toy());
@@ -275,7 +275,7 @@ TEST_F(FileActionsTest, AnExperimentThatOverflowsCanStillBeSaved) {
     EXPECT_TRUE(files().save());
     EXPECT_EQ(saved(name), document().experiment());
     EXPECT_TRUE(message().contains(QStringLiteral("overflows"))) << "its cause is still there";
-    EXPECT_FALSE(files().exportPicture());
+    window->exports().exportAgain();
     EXPECT_TRUE(message().contains(QStringLiteral("no picture"))) << qPrintable(message());
 }
 

@@ -121,7 +121,8 @@ TEST_F(MainWindowKeys, SpacePressesAFocusedButton) {
     EXPECT_TRUE(toggle->hasFocus());
 
     window->messages().showMessage(QStringLiteral("a sentence"));
-    auto* close = window->messages().findChild<QToolButton*>();
+    auto* close = window->messages().findChild<QToolButton*>(QStringLiteral("close"));
+    ASSERT_TRUE(close);
     close->setFocus();
     press(Qt::Key_Space);
     EXPECT_FALSE(window->messages().isVisible());

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/figures/Worksheet.h"
 #include "ui/plots/PlotLayout.h"
 #include "ui/plots/PlotText.h"
 #include "ui/plots/StageContent.h"
@@ -14,7 +15,7 @@ namespace heed::ui {
 namespace {
 
 constexpr double textPt = 8;
-constexpr double smallestNumberPt = 5;
+constexpr double columnTextPt = 7;  // journals ask for 5 to 7 pt
 constexpr double mmPerInch = 25.4;
 
 QString tr(const char* text) {
@@ -47,33 +48,51 @@ void requirePixels(double width, double height) {
                                   .toStdString());
 }
 
+void applyBackground(PlotStyle& style, FigureBackground background) {
+    style.opaque = background != FigureBackground::Transparent;
+    if (background != FigureBackground::Dark) return;
+    style.background = QColor(0x1e, 0x1e, 0x1e);
+    style.text = QColor(0xf0, 0xf0, 0xf0);
+    style.faintText = QColor(0xb4, 0xb4, 0xb4);
+    style.hatch = QColor(0x9a, 0x9a, 0x9a);
+    style.accent = QColor(0xff, 0xa0, 0x3c);
+}
+
 PlotStyle figureStyle(const Figure& figure) {
     PlotStyle style;
     style.font = plotFont();
     style.colorMap = figure.colorMap;
     style.digits = figure.digits;
     style.showNumbers = figure.showNumbers;
+    applyBackground(style, figure.background);
     const double pixelsPerPt = figure.dpi / 72;
     if (figure.pixels) {
         const double byHeight = figure.pixels->height() / 30.0;
         const double byWidth = figure.pixels->width() / 45.0;
         style.textPx = std::max(7.0, std::min(byHeight, byWidth));
-        style.maxNumberPx = 2 * style.textPx;
+        // Qt draws text from 64 pixels on by outlines that depend, by a hair, on what was drawn
+        // before: up to there numbers grow, and beyond only as far as a lecture hall needs.
+        constexpr double largestCached = 63;
+        const double readable = figure.pixels->height() / 22.0;
+        style.maxNumberPx = std::min(2 * style.textPx, std::max(largestCached, readable));
         style.minNumberPx = std::max(7.0, 0.6 * style.textPx);
         style.minTextPx = std::max(7.0, 0.5 * style.textPx);
         style.maxCellPx = 1e5;
         style.linePx = std::max(1.0, std::round(style.textPx / 13));
     } else {
-        style.textPx = textPt * pixelsPerPt;
+        // Fonts have whole pixels: rounded up, the smallest is not below its points.
+        const double smallest = std::ceil(smallestReadablePt * pixelsPerPt);
+        style.textPx = std::max(smallest, (figure.widthMm ? columnTextPt : textPt) * pixelsPerPt);
         style.maxNumberPx = style.textPx;
-        style.minNumberPx = smallestNumberPt * pixelsPerPt;
-        style.minTextPx = smallestNumberPt * pixelsPerPt;
+        style.minNumberPx = smallest;
+        style.leastNumberPx = smallest;
+        style.minTextPx = smallest;
         style.linePx = std::max(1.0, std::round(0.5 * pixelsPerPt));
     }
     return style;
 }
 
-PlotContent figureContent(const Experiment& e, const AttentionTrace& trace, const Figure& figure) {
+PlotContent wholeContent(const Experiment& e, const AttentionTrace& trace, const Figure& figure) {
     const StageContentOptions options{.operandsBeside = figure.operandsBeside,
                                       .digits = figure.digits,
                                       .weightRange = figure.weightRange};
@@ -87,7 +106,43 @@ PlotContent figureContent(const Experiment& e, const AttentionTrace& trace, cons
     return content;
 }
 
+PlotContent figureContent(const Experiment& e, const AttentionTrace& trace, const Figure& figure) {
+    PlotContent content = wholeContent(e, trace, figure);
+    if (!figure.showRowSums)
+        std::erase_if(content.panels, [](const PlotPanel& panel) { return panel.isText(); });
+    for (PlotPanel& panel : content.panels) {
+        if (!figure.showColourBars) panel.bar = false;
+        if (!figure.showNumbers && panel.isText()) panel.empty = true;
+    }
+    if (!figure.showCaption)
+        content.caption.clear();
+    else if (!figure.title.isEmpty())
+        content.caption = figure.title.simplified();
+    if (!figure.worksheet) return content;
+    return worksheetOf(std::move(content),
+                       figure.allStages ? Quantity::Weights : mainQuantity(figure));
+}
+
+double smallestTextPt(const PlotContent& content, const PlotLayout& layout, double dpi) {
+    double px = layout.style.textPx;
+    for (std::size_t p = 0; p < layout.panels.size(); ++p)
+        if (layout.panels[p].numberPx > 0 && !content.panels[p].empty)
+            px = std::min(px, layout.panels[p].numberPx);
+    return std::round(px) * 72 / dpi;
+}
+
 }  // namespace
+
+FigureSize sizeOf(const Figure& figure) {
+    return {figure.pixels, figure.widthMm, figure.dpi};
+}
+
+Figure withSize(Figure figure, const FigureSize& size) {
+    figure.pixels = size.pixels;
+    figure.widthMm = size.widthMm;
+    figure.dpi = size.dpi;
+    return figure;
+}
 
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
                       const Figure& figure) {
@@ -103,7 +158,6 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
     FigurePlan plan;
     plan.style = figureStyle(figure);
     plan.content = figureContent(experiment, trace, figure);
-    if (!figure.title.isEmpty()) plan.content.caption = figure.title.simplified();
 
     if (figure.pixels) {
         plan.pixels = *figure.pixels;
@@ -114,8 +168,9 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
         if (figure.widthMm) {
             // As wide as asked for; larger cells take the room.
             plan.style.maxCellPx = 1e5;
-            size =
-                layoutPlot(plan.content, plan.style, {widest, 170 / mmPerInch * figure.dpi}).used;
+            size = layoutPlot(plan.content, plan.style,
+                              {widest, maxFigureHeightMm / mmPerInch * figure.dpi})
+                       .used;
             size.setWidth(widest);
         } else {
             plan.style.maxCellPx = naturalCellPx(plan.content, plan.style, plan.style.textPx);
@@ -125,7 +180,12 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
         plan.pixels = QSize(static_cast<int>(std::lround(size.width())),
                             static_cast<int>(std::lround(size.height())));
     }
+    const double width = figure.widthMm && !figure.pixels
+                             ? *figure.widthMm
+                             : plan.pixels.width() / figure.dpi * mmPerInch;
+    plan.sizeMm = {width, plan.pixels.height() * width / plan.pixels.width()};
     const PlotLayout layout = layoutPlot(plan.content, plan.style, QSizeF(plan.pixels));
+    plan.smallestTextPt = smallestTextPt(plan.content, layout, figure.dpi);
     if (layout.numbersDropped)
         plan.notes << tr("numbers are left out where the cells are too small");
     if (layout.labelsThinned)

@@ -9,6 +9,7 @@
 #include "core/attention/Stage.h"
 #include "core/experiment/InputError.h"
 #include "core/explain/HeatmapData.h"
+#include "ui/figures/FigureSize.h"
 #include "ui/plots/PlotContent.h"
 
 namespace heed::ui {
@@ -19,6 +20,12 @@ inline constexpr qint64 maxFigurePixels = 100'000'000;
 class FigureSizeError : public InputError {
 public:
     using InputError::InputError;
+};
+
+enum class FigureBackground {
+    White,
+    Transparent,  // drawn as on white
+    Dark,         // nearly black, with text to match
 };
 
 // What a picture contains and how large it is. With the document it says all: neither the window,
@@ -37,10 +44,19 @@ struct Figure {
     double dpi = 300;
     ColorMap colorMap = ColorMap::Viridis;
     int digits = 2;
-    bool showNumbers = true;
+    bool showNumbers = true;  // else colours alone: no Σ either, whose room stays
+    bool showRowSums = true;
+    bool showColourBars = true;
+    bool showCaption = true;
+    FigureBackground background = FigureBackground::White;
+    bool worksheet = false;  // results as empty cells, no document inside; see worksheetOf
+    bool embedDocument = true;
+
+    bool operator==(const Figure&) const = default;
 };
 
-inline constexpr double maxFigureWidthMm = 183;  // two columns of a journal
+FigureSize sizeOf(const Figure& figure);
+Figure withSize(Figure figure, const FigureSize& size);
 
 // The quantity that the figure is about: of Q, K and V the first where none is named.
 inline Quantity mainQuantity(const Figure& figure) {
@@ -52,12 +68,17 @@ struct FigurePlan {
     PlotContent content;
     PlotStyle style;
     QSize pixels;
-    QStringList notes;  // sentences for the user: numbers left out, labels thinned
+    QSizeF sizeMm;              // on paper
+    double smallestTextPt = 0;  // of all text in it
+    QStringList notes;          // sentences for the user: numbers left out, labels thinned
 };
 
+inline constexpr double smallestReadablePt = 5;
+
 // Throws FigureSizeError where the size is 0, negative, not a number or beyond maxFigurePixels,
-// before anything is allocated. Text is 8 pt at the figure's dpi, but where `pixels` are given it
-// scales with them, a 30th of the height, so that a slide stays readable.
+// before anything is allocated. Text is 8 pt, in a column of a given width 7 pt, and where there is
+// no room it shrinks to 5 pt; numbers that would be smaller are left out. Where `pixels` are given
+// text scales with them, a 30th of the height, so that a slide stays readable.
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
                       const Figure& figure);
 

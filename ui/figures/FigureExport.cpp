@@ -3,62 +3,45 @@
 
 #include <QCoreApplication>
 
-#include "core/explain/Captions.h"
-#include "core/explain/Narration.h"
 #include "core/formats/ExperimentJson.h"
 #include "core/formats/PngDocument.h"
-#include "ui/plots/HeatmapPlot.h"
+#include "ui/figures/FigurePdf.h"
+#include "ui/figures/FigurePng.h"
+#include "ui/figures/FigureSvg.h"
 
 namespace heed::ui {
 
-namespace {
-
-std::string describe(const Experiment& e, const AttentionTrace& trace, const Figure& figure) {
-    if (figure.allStages) return allStagesCaption(e, figure.head) + ".";
-    if (figure.allHeads && isPerHead(mainQuantity(figure)))
-        return headGridCaption(e, mainQuantity(figure)) + ".";
-    if (mainQuantity(figure) == Quantity::Weights) return weightsDescription(e, trace, figure.head);
-    return quantityDescription(e, trace, mainQuantity(figure), figure.head);
-}
-
-}  // namespace
-
-QImage paintFigure(const FigurePlan& plan) {
-    HeatmapPlot plot;
-    plot.setStyle(plan.style);
-    plot.setContent(plan.content);
-    QImage image(plan.pixels, QImage::Format_RGBA8888);
-    if (image.isNull())
-        throw InputError(
-            QCoreApplication::translate("FigureExport", "not enough memory for the picture")
-                .toStdString());
-    image.fill(plan.style.background);
-    plot.paintOnto(image, plan.pixels);
-    return image;
-}
-
-ExportedFigure exportPng(const Experiment& experiment, const AttentionTrace& trace,
-                         const Figure& figure) {
+DrawnFigure drawFigure(const Experiment& experiment, const AttentionTrace& trace,
+                       const Figure& figure, FigureFormat format) {
     const FigurePlan plan = planFigure(experiment, trace, figure);
-    const QImage image = paintFigure(plan);
-    ExportedFigure result;
-    result.notes = plan.notes;
-
-    PngText text;
-    text.title = experiment.title.empty() ? plan.content.caption.toStdString() : experiment.title;
-    text.description = describe(experiment, trace, figure);
-    text.software = "Heedmap";
-    text.document = writeExperiment(experiment);
-    if (text.document.size() > maxEmbeddedDocumentBytes) {
-        text.document.clear();
-        result.notes << QCoreApplication::translate(
+    const FigureText text = figureText(experiment, trace, figure);
+    DrawnFigure drawn{.encode = {}, .notes = plan.notes};
+    if (format != FigureFormat::Png) {
+        const QByteArray bytes = format == FigureFormat::Pdf
+                                     ? figurePdf(plan, text)
+                                     : figureSvg(plan, text, figure.pixels.has_value());
+        drawn.encode = [bytes] {
+            return bytes;
+        };
+        return drawn;
+    }
+    std::string document;
+    if (figure.embedDocument && !figure.worksheet) document = writeExperiment(experiment);
+    if (document.size() > maxEmbeddedDocumentBytes) {
+        document.clear();
+        drawn.notes << QCoreApplication::translate(
             "FigureExport", "the document is larger than 64 MiB and is not in the picture");
     }
-    const PngPixels pixels{static_cast<std::uint32_t>(image.width()),
-                           static_cast<std::uint32_t>(image.height()),
-                           {image.constBits(), static_cast<std::size_t>(image.sizeInBytes())}};
-    result.bytes = QByteArray::fromStdString(writePng(pixels, figure.dpi, text));
-    return result;
+    drawn.encode = [image = paintFigure(plan), text, dpi = figure.dpi, document] {
+        return figurePng(image, text, dpi, document);
+    };
+    return drawn;
+}
+
+ExportedFigure exportFigure(const Experiment& experiment, const AttentionTrace& trace,
+                            const Figure& figure, FigureFormat format) {
+    const DrawnFigure drawn = drawFigure(experiment, trace, figure, format);
+    return {drawn.encode(), drawn.notes};
 }
 
 }  // namespace heed::ui

@@ -2,24 +2,30 @@
 #pragma once
 
 #include <QByteArray>
-#include <QImage>
+#include <functional>
 
 #include "ui/figures/Figure.h"
+#include "ui/figures/FigureFormat.h"
 
 namespace heed::ui {
-
-// Draws a planned figure off the screen, always at one device pixel a pixel.
-QImage paintFigure(const FigurePlan& plan);
 
 struct ExportedFigure {
     QByteArray bytes;
     QStringList notes;  // sentences for the user
 };
 
-// The figure as PNG: exact pixels, the resolution, Title, Description and Software, and the
-// document itself, so that the picture can be opened again. The same experiment and figure give the
-// same bytes.
-ExportedFigure exportPng(const Experiment& experiment, const AttentionTrace& trace,
-                         const Figure& figure);
+// A figure drawn, and what makes a file of it, which takes time and may run in any thread.
+struct DrawnFigure {
+    std::function<QByteArray()> encode;
+    QStringList notes;
+};
+
+DrawnFigure drawFigure(const Experiment& experiment, const AttentionTrace& trace,
+                       const Figure& figure, FigureFormat format);
+
+// The figure as a file, Title and Description within. A PNG carries the document too, so that the
+// picture can be opened again. The same experiment, figure and format give the same bytes.
+ExportedFigure exportFigure(const Experiment& experiment, const AttentionTrace& trace,
+                            const Figure& figure, FigureFormat format);
 
 }  // namespace heed::ui

@@ -59,11 +59,11 @@ QRgb HeatmapCells::cellColour(Index row, Index column) const {
 void HeatmapCells::drawColours(QCPPainter& painter) const {
     const PlotPanel& panel = plot_.content_.panels[panel_];
     if (panel.isText()) return;
+    if (panel.empty) return drawEmptyCells(painter);
+    if (painter.modes().testFlag(QCPPainter::pmVectorized)) return drawVectorColours(painter);
     const PanelLayout& layout = plot_.layout_.panels[panel_];
     constexpr double fewPixels = 4;
-    if (std::min(layout.cellWidth, layout.cellHeight) < fewPixels &&
-        !painter.modes().testFlag(QCPPainter::pmVectorized))
-        return drawTinyColours(painter);
+    if (std::min(layout.cellWidth, layout.cellHeight) < fewPixels) return drawTinyColours(painter);
     // A hair of background between cells, where there is room for one.
     const double gap =
         std::min(layout.cellHeight, layout.cellWidth) >= 14 * plot_.layout_.style.linePx
@@ -75,6 +75,54 @@ void HeatmapCells::drawColours(QCPPainter& painter) const {
             const QRectF cell = layout.cell(i, j);
             painter.fillRect(cell.adjusted(0, 0, -gap, -gap), QColor(cellColour(i, j)));
         }
+}
+
+// A viewer smooths the edges of each rectangle by itself, so that neighbours that only touch would
+// let the background through: each reaches below the next, far enough for a picture that is looked
+// at much smaller than it is.
+void HeatmapCells::drawVectorColours(QCPPainter& painter) const {
+    const PlotPanel& panel = plot_.content_.panels[panel_];
+    const PanelLayout& layout = plot_.layout_.panels[panel_];
+    constexpr Index manyRectangles = 20'000;  // some megabytes of text
+    if (panel.rows() * panel.columns() > manyRectangles) return drawTinyColours(painter);
+    const double reach = std::min(4.0, 0.5 * std::min(layout.cellWidth, layout.cellHeight));
+    const auto isColoured = [&](Index i, Index j) {
+        return i < panel.rows() && j < panel.columns() && !isHatched(panel, i, j);
+    };
+    for (Index i = 0; i < panel.rows(); ++i)
+        for (Index j = 0; j < panel.columns(); ++j) {
+            if (!isColoured(i, j)) continue;
+            const bool right = isColoured(i, j + 1);
+            // What is drawn later covers it, but a hatch would not.
+            const bool down = isColoured(i + 1, j) && (!right || isColoured(i + 1, j + 1));
+            const QRectF cell =
+                layout.cell(i, j).adjusted(0, 0, right ? reach : 0, down ? reach : 0);
+            painter.fillRect(cell, QColor(cellColour(i, j)));
+        }
+}
+
+// White on any background, for they are written into.
+void HeatmapCells::drawEmptyCells(QCPPainter& painter) const {
+    const PlotPanel& panel = plot_.content_.panels[panel_];
+    const PanelLayout& layout = plot_.layout_.panels[panel_];
+    const double line = plot_.layout_.style.linePx;
+    const QRectF all = layout.cell(0, 0).united(layout.cell(panel.rows() - 1, panel.columns() - 1));
+    painter.fillRect(all, Qt::white);
+    // The frame stands inside, or half of it would be cut off.
+    const QRectF frame = all.adjusted(line / 2, line / 2, -line / 2, -line / 2 - 1);
+    painter.setPen(QPen(QColor(0x76, 0x76, 0x76), line, Qt::SolidLine, Qt::SquareCap));
+    for (Index i = 0; i <= panel.rows(); ++i) {
+        const double y = i == 0             ? frame.top()
+                         : i < panel.rows() ? layout.cell(i, 0).top()
+                                            : frame.bottom();
+        painter.drawLine(QLineF(frame.left(), y, frame.right(), y));
+    }
+    for (Index j = 0; j <= panel.columns(); ++j) {
+        const double x = j == 0                ? frame.left()
+                         : j < panel.columns() ? layout.cell(0, j).left()
+                                               : frame.right();
+        painter.drawLine(QLineF(x, frame.top(), x, frame.bottom()));
+    }
 }
 
 // Millions of cells in some thousand pixels: what is drawn is a colour for each pixel.
@@ -104,12 +152,13 @@ void HeatmapCells::drawTinyColours(QCPPainter& painter) const {
             for (std::size_t x = 0; x < columnAt.size(); ++x)
                 if (!isHatched(panel, i, columnAt[x])) line[x] = cellColour(i, columnAt[x]);
         }
+    painter.setRenderHint(QPainter::LosslessImageRendering);
     painter.drawImage(room.topLeft(), image);
 }
 
 void HeatmapCells::drawHatch(QCPPainter& painter) const {
     const PlotPanel& panel = plot_.content_.panels[panel_];
-    if (panel.isText()) return;
+    if (panel.isText() || panel.empty) return;
     const PanelLayout& layout = plot_.layout_.panels[panel_];
     const double pitch = std::max(4.0, 0.5 * plot_.layout_.style.textPx);
     // Lines x + y = c, c a multiple of the pitch, so that neighbours continue each other. Towards
@@ -152,6 +201,7 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
     const PlotPanel& panel = plot_.content_.panels[panel_];
     const PlotLayout& layout = plot_.layout_;
     const PlotStyle& style = plot_.layout_.style;
+    if (panel.empty) return;
     if (panel.isText()) {
         if (layout.panels[panel_].cellHeight < style.textPx) return;
         painter.setFont(sizedFont(style.font, style.textPx));

@@ -31,6 +31,8 @@ protected:
 private:
     void drawColours(QCPPainter& painter) const;
     void drawTinyColours(QCPPainter& painter) const;
+    void drawVectorColours(QCPPainter& painter) const;
+    void drawEmptyCells(QCPPainter& painter) const;
     void drawHatch(QCPPainter& painter) const;
     void drawNumbers(QCPPainter& painter);
     QRgb cellColour(Index row, Index column) const;

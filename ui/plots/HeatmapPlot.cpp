@@ -111,7 +111,7 @@ void HeatmapPlot::rebuildPanels() {
 
 void HeatmapPlot::setStyle(PlotStyle style) {
     style_ = std::move(style);
-    setBackground(style_.background);
+    setBackground(style_.opaque ? QBrush(style_.background) : QBrush(Qt::NoBrush));
     redraw();
 }
 
@@ -162,6 +162,10 @@ std::optional<PlotCell> HeatmapPlot::cellAt(QPointF position) const {
 
 void HeatmapPlot::paintOnto(QPaintDevice& device, QSize size) {
     QCPPainter painter(&device);
+    paintOnto(painter, size);
+}
+
+void HeatmapPlot::paintOnto(QCPPainter& painter, QSize size) {
     toPainter(&painter, size.width(), size.height());
     if (isVisible()) updateLayout();  // clicks find the cells of the window again
 }

@@ -80,6 +80,10 @@ public:
     // `size` in device pixels.
     void paintOnto(QPaintDevice& device, QSize size);
 
+    // The same with a painter that may scale; in the mode pmVectorized it paints shapes without
+    // seams, whatever the resolution at which they are looked at.
+    void paintOnto(QCPPainter& painter, QSize size);
+
 signals:
     void contentChanged();
     void cellClicked(heed::ui::PlotCell cell);

@@ -255,7 +255,7 @@ private:
             const double px = fittingNumberPx(style_, numberWidth100_[p], cell);
             result_.panels[p].numberPx = px;
             if (px > 0) common = std::min(common, px);
-            result_.numbersDropped |= style_.showNumbers && px <= 0;
+            result_.numbersDropped |= style_.showNumbers && px <= 0 && !panels_[p].empty;
         }
         for (PanelLayout& panel : result_.panels) panel.numberPx = std::min(panel.numberPx, common);
     }

@@ -25,6 +25,7 @@ struct PlotPanel {
     bool rowsAreKeys = false;          // as of K and V; elsewhere rows are queries
     bool narrows = false;            // its cells may become narrower than high where room is scarce
     bool bar = true;                 // a colour bar below
+    bool empty = false;              // cells to be filled in by hand: all that it says is left out
     std::vector<QString> cellTexts;  // rows · columns texts instead of numbers, or none
     std::vector<QString> texts;      // one a row: a column of plain text instead of colours
     std::vector<double> bars;        // one a text, 0…1, drawn behind it; or none
@@ -58,10 +59,12 @@ struct PlotStyle {
     double textPx = 13;       // labels and titles …
     double minTextPx = 13;    // … which may shrink to this where the cells would have no room
     double maxNumberPx = 26;  // numbers in cells grow with the cell up to this …
-    double minNumberPx = 9;   // … and are left out below this
+    double minNumberPx = 9;   // … and are left out below this, which may shrink with the text …
+    double leastNumberPx = 0;  // … but not below this
     double maxCellPx = 160;
     double linePx = 1;
     QColor background = Qt::white;
+    bool opaque = true;  // else what is behind the picture shows through, as if it were white
     QColor text = Qt::black;
     QColor faintText = QColor(0x59, 0x59, 0x59);
     QColor hatch = QColor(0x76, 0x76, 0x76);

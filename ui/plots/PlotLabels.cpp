@@ -65,8 +65,9 @@ void PlotLabels::drawColumnLabels(QCPPainter& painter, std::size_t index) const 
     const auto side = panel.isText() ? Qt::AlignHCenter : Qt::AlignLeft;
     painter.setFont(sizedFont(style.font, style.textPx, true));
     painter.setPen(style.text);
-    painter.drawText(layout.title, side | Qt::AlignVCenter,
-                     elided(panel.title, painter.font(), layout.title.width()));
+    if (!panel.isText() || !panel.empty)
+        painter.drawText(layout.title, side | Qt::AlignVCenter,
+                         elided(panel.title, painter.font(), layout.title.width()));
     painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
     painter.drawText(layout.columnTitle, side | Qt::AlignVCenter,
@@ -122,22 +123,44 @@ void PlotLabels::drawGroups(QCPPainter& painter, std::size_t index) const {
     }
 }
 
-void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
-    const PlotPanel& panel = plot_.content_.panels[index];
-    if (!panel.hasBar()) return;
-    const PlotStyle& style = plot_.layout_.style;
-    const QRectF bar = plot_.layout_.panels[index].bar;
+QColor PlotLabels::barColour(const PlotPanel& panel, double part) const {
+    const double value = panel.data.low * (1 - part) + panel.data.high * part;
+    return QColor(colorOf(panel.data, plot_.layout_.style.colorMap, value));
+}
+
+void PlotLabels::drawBarColours(QCPPainter& painter, const PlotPanel& panel,
+                                const QRectF& bar) const {
     constexpr int steps = 64;
     painter.setAntialiasing(false);
     for (int s = 0; s < steps; ++s) {
-        const double part = (s + 0.5) / steps;
-        const double value = panel.data.low * (1 - part) + panel.data.high * part;
         const double x0 = std::round(bar.left() + bar.width() * s / steps);
         const double x1 = std::round(bar.left() + bar.width() * (s + 1) / steps);
         painter.fillRect(QRectF(x0, bar.top(), x1 - x0, bar.height()),
-                         QColor(colorOf(panel.data, style.colorMap, value)));
+                         barColour(panel, (s + 0.5) / steps));
     }
     painter.setAntialiasing(true);
+}
+
+// The maps have at most 33 stops, evenly spaced: between them the gradient is the map itself.
+QLinearGradient PlotLabels::barGradient(const PlotPanel& panel, const QRectF& bar) const {
+    QLinearGradient gradient(bar.topLeft(), bar.topRight());
+    constexpr int stops = 33;
+    for (int s = 0; s < stops; ++s) {
+        const double part = static_cast<double>(s) / (stops - 1);
+        gradient.setColorAt(part, barColour(panel, part));
+    }
+    return gradient;
+}
+
+void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
+    const PlotPanel& panel = plot_.content_.panels[index];
+    if (!panel.hasBar() || panel.empty) return;
+    const PlotStyle& style = plot_.layout_.style;
+    const QRectF bar = plot_.layout_.panels[index].bar;
+    if (painter.modes().testFlag(QCPPainter::pmVectorized))
+        painter.fillRect(bar, barGradient(panel, bar));
+    else
+        drawBarColours(painter, panel, bar);
     painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
     const QRectF ends(bar.left(), bar.bottom(), bar.width(), 1.5 * style.textPx);

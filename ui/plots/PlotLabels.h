@@ -26,6 +26,9 @@ private:
     void drawColumnLabels(QCPPainter& painter, std::size_t panel) const;
     void drawGroups(QCPPainter& painter, std::size_t panel) const;
     void drawColourBar(QCPPainter& painter, std::size_t panel) const;
+    QColor barColour(const PlotPanel& panel, double part) const;
+    void drawBarColours(QCPPainter& painter, const PlotPanel& panel, const QRectF& bar) const;
+    QLinearGradient barGradient(const PlotPanel& panel, const QRectF& bar) const;
     void drawLegend(QCPPainter& painter) const;
 
     HeatmapPlot& plot_;

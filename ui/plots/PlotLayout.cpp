@@ -171,7 +171,8 @@ void shrinkText(PlotStyle& style) {
     style.textPx = std::max(style.minTextPx, step * style.textPx);
     style.maxNumberPx *= step;
     style.minNumberPx =
-        std::max(step * style.minNumberPx, std::min(style.minNumberPx, 0.7 * style.minTextPx));
+        std::max({step * style.minNumberPx, std::min(style.minNumberPx, 0.7 * style.minTextPx),
+                  style.leastNumberPx});
 }
 
 }  // namespace

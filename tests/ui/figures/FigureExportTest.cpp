@@ -22,7 +22,7 @@ namespace heed::ui {
 namespace {
 
 QByteArray pngOf(const Experiment& e, const Figure& figure = {.pixels = QSize(320, 240)}) {
-    return exportPng(e, computeAttention(e), figure).bytes;
+    return exportFigure(e, computeAttention(e), figure, FigureFormat::Png).bytes;
 }
 
 QByteArray chunkOf(const QByteArray& png, const char* type) {
@@ -65,6 +65,16 @@ TEST(FigureExport, TheSameFigureTwiceIsTheSameBytes) {
     for (const Figure& figure : {Figure{}, Figure{.pixels = QSize(640, 480)},
                                  Figure{.head = {.mean = true}, .widthMm = 89}})
         EXPECT_TRUE(pngOf(e, figure) == pngOf(e, figure));
+}
+
+TEST(FigureExport, ASlideDoesNotDependOnWhatWasDrawnBefore) {
+    const Figure slide = withSize({}, slideSize);
+    const Experiment e = readPreset(QStringLiteral("two-heads"));
+    const QByteArray first = pngOf(e, slide);
+    for (const char* other : {"causal", "lecture-toy", "left-padding-causal"}) {
+        pngOf(readPreset(QLatin1String(other)), slide);
+        EXPECT_TRUE(pngOf(e, slide) == first) << other;
+    }
 }
 
 TEST(FigureExport, DoesNotDependOnFontPaletteOrStyleOfTheApplication) {
@@ -151,6 +161,21 @@ TEST(FigureExport, TheDocumentInsideReadsBackEqual) {
     }
 }
 
+TEST(FigureExport, TheDocumentStaysOutWhereAsked) {
+    const QByteArray png = pngOf(plotted(3), {.pixels = QSize(320, 240), .embedDocument = false});
+    EXPECT_THROW(documentInPng(png.toStdString()), InputError);
+    EXPECT_EQ(textOf(png, "Software"), QStringLiteral("Heedmap"));
+}
+
+TEST(FigureExport, ACaptionOfOnesOwnIsSaidFirst) {
+    const Experiment e = plotted(3);
+    const QByteArray png =
+        pngOf(e, {.title = QStringLiteral("Figure 1"), .pixels = QSize(320, 240)});
+    EXPECT_EQ(textOf(png, "Description"),
+              QStringLiteral("Figure 1. ") +
+                  QString::fromStdString(weightsDescription(e, computeAttention(e), {})));
+}
+
 TEST(FigureExport, AHeadAnotherHeadAndTheMeanAreThreePictures) {
     const Experiment e = plotted(3, 2, 2);
     const auto imageOf = [&](HeadSelection head) {
@@ -179,9 +204,9 @@ TEST(FigureExport, IsOpaqueOnWhite) {
 TEST(FigureExport, PassesOnTheNotesOfThePlan) {
     const Experiment e = plotted(64);
     const Figure figure{.pixels = QSize(640, 480)};
-    EXPECT_EQ(exportPng(e, computeAttention(e), figure).notes,
+    EXPECT_EQ(exportFigure(e, computeAttention(e), figure, FigureFormat::Png).notes,
               planFigure(e, computeAttention(e), figure).notes);
-    EXPECT_FALSE(exportPng(e, computeAttention(e), figure).notes.isEmpty());
+    EXPECT_FALSE(exportFigure(e, computeAttention(e), figure, FigureFormat::Png).notes.isEmpty());
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QPainter>
 #include <cmath>
 #include <limits>
 
@@ -10,7 +11,7 @@
 #include "tests/support/SampleExperiment.h"
 #include "tests/ui/plots/SampleContent.h"
 #include "ui/document/Presets.h"
-#include "ui/figures/FigureExport.h"
+#include "ui/figures/FigurePng.h"
 #include "ui/plots/PlotLayout.h"
 
 namespace heed::ui {
@@ -130,9 +131,13 @@ TEST(Figure, NotesSayWhatIsLeftOut) {
 TEST(Figure, NumbersAreNeverSmallerThanFivePoints) {
     for (const Index n : {10, 20, 30, 40}) {
         const FigurePlan plan = planOf(plotted(n), {.widthMm = 89});
-        const double px = layoutOf(plan).panels[0].numberPx;
-        EXPECT_TRUE(px == 0 || px >= std::floor(5.0 * 300 / 72)) << px;
-        EXPECT_EQ(px == 0, plan.notes.contains(QStringLiteral(
+        bool dropped = false;
+        for (const std::size_t panel : {0U, 2U}) {  // A and Y
+            const double px = layoutOf(plan).panels[panel].numberPx;
+            EXPECT_TRUE(px == 0 || px >= 5.0 * 300 / 72) << px;
+            dropped |= px == 0;
+        }
+        EXPECT_EQ(dropped, plan.notes.contains(QStringLiteral(
                                "numbers are left out where the cells are too small")));
     }
 }
@@ -162,6 +167,104 @@ TEST(Figure, EveryPresetShowsItsNumbersByItself) {
         EXPECT_TRUE(plan.notes.isEmpty()) << name.toStdString();
         EXPECT_LE(layoutOf(plan).used.height(), plan.pixels.height() + 1) << name.toStdString();
     }
+}
+
+TEST(Figure, TextOfAColumnIsBetweenFiveAndSevenPoints) {
+    for (const double width : {89.0, 183.0})
+        for (const Index n : {2, 5, 8, 12, 20, 40, 80}) {
+            const FigurePlan plan = planOf(plotted(n), {.widthMm = width});
+            EXPECT_GE(plan.smallestTextPt, 5) << width << ' ' << n;
+            EXPECT_LE(plan.smallestTextPt, 7.01) << width << ' ' << n;
+        }
+}
+
+TEST(Figure, SmallestTextIsThatOfTheNumbersOrTheLabels) {
+    const FigurePlan roomy = planOf(plotted(2));
+    EXPECT_NEAR(roomy.smallestTextPt, 8, 0.13);  // 8 pt in whole pixels at 300 dpi
+    const FigurePlan slide = planOf(plotted(3), withSize({}, slideSize));
+    EXPECT_DOUBLE_EQ(slide.smallestTextPt, 36 * 72 / 144.0);  // labels of 1080 / 30 pixels
+    EXPECT_LT(planOf(plotted(20), {.pixels = QSize(640, 480)}).smallestTextPt, smallestReadablePt);
+}
+
+TEST(Figure, SizesOnPaperAreExact) {
+    EXPECT_EQ(planOf(plotted(3), {.widthMm = 89}).sizeMm.width(), 89);
+    const QSizeF slide = planOf(plotted(3), withSize({}, slideSize)).sizeMm;
+    EXPECT_NEAR(slide.width(), 1920 / 144.0 * 25.4, 1e-9);
+    EXPECT_NEAR(slide.height(), 7.5 * 25.4, 1e-9);
+    EXPECT_EQ(sizeOf(withSize({}, oneColumnSize)), oneColumnSize);
+    EXPECT_EQ(sizeOf(withSize(withSize({}, slideSize), twoColumnsSize)), twoColumnsSize);
+}
+
+TEST(Figure, EveryTextStandsOutFromItsBackground) {
+    for (const auto background :
+         {FigureBackground::White, FigureBackground::Transparent, FigureBackground::Dark}) {
+        const PlotStyle style = planOf(plotted(3), {.background = background}).style;
+        for (const QColor& text : {style.text, style.faintText})
+            EXPECT_GE(contrastRatio(text.rgb(), style.background.rgb()), 4.5);
+        for (const QColor& sign : {style.hatch, style.accent})
+            EXPECT_GE(contrastRatio(sign.rgb(), style.background.rgb()), 3);
+    }
+}
+
+TEST(Figure, BackgroundIsTheOneAskedFor) {
+    const auto corner = [](FigureBackground background) {
+        return paintFigure(
+                   planOf(plotted(3), {.pixels = QSize(300, 200), .background = background}))
+            .pixelColor(0, 0);
+    };
+    EXPECT_EQ(corner(FigureBackground::White), QColor(Qt::white));
+    EXPECT_EQ(corner(FigureBackground::Transparent).alpha(), 0);
+    EXPECT_EQ(corner(FigureBackground::Dark).name(), QStringLiteral("#1e1e1e"));
+}
+
+TEST(Figure, TransparentOnWhiteLooksLikeWhite) {
+    const Experiment e = readPreset(QStringLiteral("left-padding-causal"));
+    const Figure figure{.pixels = QSize(800, 500)};
+    const QImage white = paintFigure(planOf(e, figure));
+    Figure clear = figure;
+    clear.background = FigureBackground::Transparent;
+    QImage onWhite(white.size(), QImage::Format_RGB32);
+    onWhite.fill(Qt::white);
+    QPainter painter(&onWhite);
+    painter.drawImage(0, 0, paintFigure(planOf(e, clear)));
+    painter.end();
+    for (int y = 0; y < white.height(); ++y)
+        for (int x = 0; x < white.width(); ++x) {
+            const QColor a = white.pixelColor(x, y);
+            const QColor b = onWhite.pixelColor(x, y);
+            const int difference =
+                std::max({std::abs(a.red() - b.red()), std::abs(a.green() - b.green()),
+                          std::abs(a.blue() - b.blue())});
+            ASSERT_LE(difference, 4) << x << ", " << y;
+        }
+}
+
+TEST(Figure, LeavesOutWhatIsSwitchedOff) {
+    const auto titles = [](const Figure& figure) {
+        QStringList result;
+        for (const PlotPanel& panel : planOf(plotted(3), figure).content.panels)
+            if (!panel.empty) result << panel.title;
+        return result;
+    };
+    const QStringList all = {QStringLiteral("A"), QStringLiteral("Σ"), QStringLiteral("Y = A V")};
+    const QStringList withoutSums = {all[0], all[2]};
+    EXPECT_EQ(titles({}), all);
+    EXPECT_EQ(titles({.showRowSums = false}), withoutSums);
+    EXPECT_EQ(titles({.showNumbers = false}), withoutSums);
+    EXPECT_EQ(planOf(plotted(3), {.showRowSums = false}).content.panels.size(), 2U);
+
+    const PlotLayout bare =
+        layoutOf(planOf(plotted(3), {.showColourBars = false, .showCaption = false}));
+    for (const PanelLayout& panel : bare.panels) EXPECT_TRUE(panel.bar.isEmpty());
+    EXPECT_TRUE(bare.captionLines.isEmpty());
+    EXPECT_LT(bare.used.height(), layoutOf(planOf(plotted(3))).used.height());
+}
+
+TEST(Figure, ColoursAloneKeepTheirPlaceUnderTheNumbers) {
+    const PlotLayout numbered = layoutOf(planOf(plotted(4)));
+    const PlotLayout colours = layoutOf(planOf(plotted(4), {.showNumbers = false}));
+    for (std::size_t p = 0; p < numbered.panels.size(); ++p)
+        EXPECT_EQ(colours.panels[p].cells, numbered.panels[p].cells) << p;
 }
 
 }  // namespace

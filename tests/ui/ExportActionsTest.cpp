@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ExportActions.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/ui/support/Dialogs.h"
+#include "tests/ui/support/Keys.h"
+#include "tests/ui/support/WindowTest.h"
+#include "ui/document/ExperimentFile.h"
+#include "ui/document/Presets.h"
+
+namespace heed::ui {
+namespace {
+
+class ExportActionsTest : public WindowTest {
+protected:
+    void SetUp() override {
+        WindowTest::SetUp();
+        window->exports().dialog().setFolder(folder.path());
+    }
+
+    // Ctrl+Shift+E, and what the window says when the file is there.
+    QString exportAgain() {
+        QSignalSpy done(&window->exports(), &ExportActions::exported);
+        press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        if (!QTest::qWaitFor([&] { return done.count() > 0; })) return {};
+        return done[0][0].toStringList().value(0);
+    }
+};
+
+TEST_F(ExportActionsTest, TheDialogStandsBesideTheWindowWithItsColoursAndDecimals) {
+    window.reset();
+    window = std::make_unique<MainWindow>();
+    showActive(*window);
+    DisplayOptions options = window->stage().options();
+    options.colorMap = ColorMap::Magma;
+    options.content.digits = 3;
+    window->viewActions().setOptions(options);
+    press(Qt::Key_E, Qt::ControlModifier);
+    ExportDialog& dialog = window->exports().dialog();
+    EXPECT_TRUE(dialog.isVisible());
+    EXPECT_FALSE(dialog.isModal());
+    ASSERT_TRUE(dialog.figure());
+    EXPECT_EQ(dialog.figure()->colorMap, ColorMap::Magma);
+    EXPECT_EQ(dialog.figure()->digits, 3);
+    dialog.close();
+}
+
+TEST_F(ExportActionsTest, AgainWritesWithoutAQuestionUnderANewName) {
+    const Dialogs none({});
+    const QString first = exportAgain();
+    EXPECT_EQ(QFileInfo(first).fileName(), QStringLiteral("toy-example-A-h1.png"));
+    EXPECT_TRUE(window->messages().text().contains(QDir::toNativeSeparators(first)))
+        << window->messages().text().toStdString();
+    const QString second = exportAgain();
+    EXPECT_EQ(QFileInfo(second).fileName(), QStringLiteral("toy-example-A-h1-2.png"));
+    EXPECT_EQ(bytesOf(first), bytesOf(second));
+    EXPECT_EQ(readExperimentFile(first).experiment, readPreset(QStringLiteral("lecture-toy")));
+    ExportSettings asSvg = window->exports().dialog().settings();
+    asSvg.format = FigureFormat::Svg;
+    window->exports().dialog().setSettings(asSvg);
+    EXPECT_TRUE(exportAgain().endsWith(QStringLiteral("toy-example-A-h1.svg")));
+}
+
+TEST_F(ExportActionsTest, ACellThatIsBeingTypedIsInThePicture) {
+    focusCell(window->inputs().editor(MatrixId::Kind::X).table(), 0, 0);
+    type(QStringLiteral("9"));
+    EXPECT_EQ(readExperimentFile(exportAgain()).experiment.x(0, 0), 9);
+}
+
+TEST_F(ExportActionsTest, AFolderThatIsGoneIsSaid) {
+    window->exports().dialog().setFolder(folder.filePath(QStringLiteral("gone")));
+    QSignalSpy failed(&window->exports(), &ExportActions::failed);
+    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() > 0; }));
+    EXPECT_TRUE(window->messages().text().contains(QStringLiteral("gone")))
+        << window->messages().text().toStdString();
+}
+
+TEST_F(ExportActionsTest, TheImageGoesToTheClipboard) {
+    press(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    const QMimeData& copied = *QGuiApplication::clipboard()->mimeData();
+    EXPECT_TRUE(copied.hasImage());
+    EXPECT_TRUE(copied.hasFormat(QStringLiteral("image/svg+xml")));
+    EXPECT_EQ(window->messages().text(), QStringLiteral("The picture is on the clipboard."));
+}
+
+}  // namespace
+}  // namespace heed::ui

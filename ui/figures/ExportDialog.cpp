@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/ExportDialog.h"
+
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QMimeData>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include "ui/document/SaveTarget.h"
+#include "ui/figures/ExportForm.h"
+#include "ui/figures/ExportJob.h"
+#include "ui/figures/FigurePng.h"
+#include "ui/figures/FigurePreview.h"
+#include "ui/figures/Worksheet.h"
+
+namespace heed::ui {
+
+namespace {
+
+constexpr int settleMs = 80;  // changes that follow each other are drawn once
+
+}  // namespace
+
+ExportDialog::ExportDialog(Document& document, ViewState& view, QWidget* parent)
+    : QDialog(parent),
+      document_(document),
+      view_(view),
+      form_(new ExportForm(this)),
+      preview_(new FigurePreview(this)),
+      message_(new QLabel(this)),
+      progress_(new QProgressBar(this)) {
+    setWindowTitle(tr("Export Image"));
+    setModal(false);
+    message_->setWordWrap(true);
+    message_->setTextFormat(Qt::PlainText);
+    message_->setAccessibleName(tr("Result of the export"));
+    message_->hide();
+    progress_->setAccessibleName(tr("Progress of the export"));
+    progress_->hide();
+
+    auto* buttons = new QDialogButtonBox(this);
+    copy_ = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
+    copy_->setWhatsThis(tr("Puts the picture on the clipboard, as PNG and as SVG."));
+    cancel_ = buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);  // by Esc
+    export_ = buttons->addButton(tr("&Export…"), QDialogButtonBox::AcceptRole);
+    export_->setDefault(true);
+    export_->setWhatsThis(tr("Asks for a name and writes the picture."));
+    connect(copy_, &QPushButton::clicked, this, &ExportDialog::copy);
+    connect(export_, &QPushButton::clicked, this, &ExportDialog::exportFile);
+    connect(buttons, &QDialogButtonBox::rejected, this, &ExportDialog::reject);
+
+    // On a small screen or with large text the choices scroll; the buttons stay.
+    auto* area = new QScrollArea(this);
+    area->setWidget(form_);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setMinimumWidth(form_->minimumSizeHint().width() +
+                          area->verticalScrollBar()->sizeHint().width());
+    auto* row = new QHBoxLayout;
+    row->addWidget(area);
+    row->addWidget(preview_, 1);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(row, 1);
+    column->addWidget(message_);
+    column->addWidget(progress_);
+    column->addWidget(buttons);
+
+    // All choices at once where the screen has the room, and a line for what is said below.
+    const QSize wanted(
+        area->minimumWidth() + preview_->sizeHint().width(),
+        form_->sizeHint().height() + buttons->sizeHint().height() + 7 * fontMetrics().height());
+    resize(wanted.boundedTo(screen()->availableGeometry().size() * 0.92));
+
+    later_.setSingleShot(true);
+    later_.setInterval(settleMs);
+    connect(&later_, &QTimer::timeout, this, &ExportDialog::refresh);
+    connect(form_, &ExportForm::changed, this, &ExportDialog::refreshLater);
+    connect(&document_, &Document::changed, this, &ExportDialog::refreshLater);
+    connect(&view_, &ViewState::changed, this, &ExportDialog::refreshLater);
+    if (view_.showsAllHeads()) {
+        ExportSettings all;
+        all.what = ExportWhat::AllHeads;
+        form_->setSettings(all);
+    }
+    refresh();
+}
+
+ExportDialog::~ExportDialog() = default;
+
+ExportSettings ExportDialog::settings() const {
+    return form_->settings();
+}
+
+void ExportDialog::setSettings(const ExportSettings& settings) {
+    form_->setSettings(settings);
+    refresh();
+}
+
+std::optional<Figure> ExportDialog::figure() const {
+    const auto result = document_.result();
+    if (!result || document_.isComputing() || !document_.problem().isEmpty()) return std::nullopt;
+    return figureOf(settings(), result->experiment, view_);
+}
+
+void ExportDialog::refreshLater() {
+    later_.start();
+}
+
+void ExportDialog::refresh() {
+    later_.stop();
+    const auto result = document_.result();
+    const std::optional<Figure> shown = figure();
+    if (!shown) {
+        showProblem(
+            document_.isComputing()
+                ? tr("The picture follows when the computation has ended.")
+                : tr("There is no picture of this experiment: %1").arg(document_.problem()));
+        return;
+    }
+    form_->setPossible(result->experiment.holdsWeightsOnly(),
+                       shown->allStages || canBeWorksheet(mainQuantity(*shown)));
+    Figure uncaptioned = *shown;
+    uncaptioned.title.clear();
+    try {
+        const FigurePlan plan = planFigure(result->experiment, result->trace, *shown);
+        form_->showCaption(captionOf(result->experiment, uncaptioned));
+        form_->showOutcome(plan);
+        preview_->setPlan(plan);
+        preview_->setDescription(figureText(result->experiment, result->trace, *shown).description);
+    } catch (const InputError& error) {
+        showProblem(QString::fromUtf8(error.what()));
+        return;
+    }
+    problem_.clear();
+    copy_->setEnabled(!job_);
+    export_->setEnabled(!job_);
+}
+
+void ExportDialog::showProblem(const QString& sentence) {
+    problem_ = sentence;
+    preview_->setProblem(sentence);
+    preview_->setDescription(sentence);
+    form_->clearOutcome();
+    copy_->setEnabled(false);
+    export_->setEnabled(false);
+}
+
+void ExportDialog::copy() {
+    const std::optional<Figure> shown = figure();
+    if (!shown) return;
+    const auto result = document_.result();
+    try {
+        const QByteArray png =
+            exportFigure(result->experiment, result->trace, *shown, FigureFormat::Png).bytes;
+        auto* mime = new QMimeData;
+        // The PNG itself first: an image alone loses what is transparent in many programs.
+        mime->setData(QStringLiteral("image/png"), png);
+        mime->setData(
+            QStringLiteral("image/svg+xml"),
+            exportFigure(result->experiment, result->trace, *shown, FigureFormat::Svg).bytes);
+        mime->setImageData(QImage::fromData(png, "PNG"));
+        QGuiApplication::clipboard()->setMimeData(mime);
+        message_->setText(tr("The picture is on the clipboard."));
+    } catch (const InputError& error) {
+        message_->setText(QString::fromUtf8(error.what()));
+    }
+    message_->show();
+}
+
+QString ExportDialog::suggestion() const {
+    const std::optional<Figure> shown = figure();
+    if (!shown) return {};
+    const QString name =
+        withEnding(figureName(document_.experiment(), document_.path(), *shown), settings().format);
+    const QString folder = !folder_.isEmpty()           ? folder_
+                           : document_.path().isEmpty() ? QString()
+                                                        : QFileInfo(document_.path()).path();
+    return folder.isEmpty() ? name : QDir(folder).filePath(name);
+}
+
+void ExportDialog::exportFile() {
+    refresh();
+    const std::optional<Figure> shown = figure();
+    if (!shown || job_) return;
+    SaveTarget target{windowTitle(), idOf(settings().format).toUpper(), idOf(settings().format),
+                      suggestion()};
+    if (shown->worksheet && settings().solutionToo)
+        target.beside = [](const QString& name) {
+            return QStringList{solutionPath(name)};
+        };
+    const QString path = askForTarget(this, target);
+    if (!path.isEmpty()) exportTo(path);
+}
+
+void ExportDialog::exportTo(const QString& path) {
+    const std::optional<Figure> shown = figure();
+    if (!shown || job_) return;
+    std::vector<ExportedFile> files = {{path, *shown}};
+    if (shown->worksheet && settings().solutionToo) {
+        Figure solution = *shown;
+        solution.worksheet = false;
+        files.push_back({solutionPath(path), solution});
+    }
+    job_ = std::make_unique<ExportJob>(document_.result(), std::move(files), settings().format);
+    const auto over = [this](const QString& sentence) {
+        message_->setText(sentence);
+        message_->setVisible(!sentence.isEmpty());
+        job_.release()->deleteLater();  // it is the one that speaks
+        setBusy(false);
+    };
+    connect(job_.get(), &ExportJob::progressed, progress_, &QProgressBar::setValue);
+    connect(job_.get(), &ExportJob::failed, this, [this, over](const QString& sentence) {
+        over(sentence);
+        emit failed(sentence);
+    });
+    connect(job_.get(), &ExportJob::cancelled, this,
+            [this, over] { over(tr("Cancelled; nothing was written.")); });
+    connect(job_.get(), &ExportJob::finished, this,
+            [this, over](const QStringList& paths, const QStringList& notes) {
+                folder_ = QFileInfo(paths.first()).path();
+                QStringList names;
+                for (const QString& each : paths) names << QDir::toNativeSeparators(each);
+                over(tr("Exported to %1.").arg(names.join(tr(" and "))));
+                emit exported(paths, notes);
+            });
+    progress_->setRange(0, job_->steps());
+    progress_->setValue(0);
+    setBusy(true);
+    job_->start();
+}
+
+void ExportDialog::setBusy(bool busy) {
+    progress_->setVisible(busy);
+    form_->setEnabled(!busy);
+    copy_->setEnabled(!busy);
+    export_->setEnabled(!busy);
+    if (busy) {
+        message_->hide();
+        cancel_->setFocus();  // what was focused is disabled now
+    } else {
+        export_->setFocus();
+    }
+}
+
+void ExportDialog::reject() {
+    if (job_)
+        job_->cancel();
+    else
+        QDialog::reject();
+}
+
+}  // namespace heed::ui

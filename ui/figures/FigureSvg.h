@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+
+#include "ui/figures/FigureText.h"
+
+namespace heed::ui {
+
+// The figure as SVG: shapes and text that stay editable, Title and Description for those who do not
+// see it. It measures `pixels` where they were asked for, else `plan.sizeMm`.
+QByteArray figureSvg(const FigurePlan& plan, const FigureText& text, bool inPixels);
+
+}  // namespace heed::ui
