@@ -9,7 +9,8 @@ program_packages=(
     libeigen3-dev nlohmann-json3-dev libpng-dev libzip-dev libmuparser-dev libcli11-dev
     fonts-dejavu-core qt6-translations-l10n
 )
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev)
+# The scripts of `heedmap code` and the arrays are tried with NumPy.
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev python3-numpy)
 fuzz_packages=(clang-14 libclang-rt-14-dev) # GCC has no libFuzzer
 
 say() { printf 'heedmap: %s\n' "$*" >&2; }
