@@ -13,10 +13,10 @@ QString withEnding(const QString& name, const QString& ending);
 
 // What is to be written, and what the question calls it.
 struct SaveTarget {
-    QString title;       // of the dialog
-    QString kind;        // "Heedmap experiments"
-    QString ending;      // "heed"
-    QString suggestion;  // a name, with a folder perhaps
+    QString title;                                           // of the dialog
+    QString kind;                                            // "Heedmap experiments"
+    QString ending;                                          // "heed"
+    QString suggestion;                                      // a name, with a folder perhaps
     std::function<QStringList(const QString&)> beside = {};  // files that go with a name
 };
 
