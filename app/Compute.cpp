@@ -13,19 +13,6 @@ namespace heed::app {
 
 namespace {
 
-// Whole numbers get a point: "1,5" would not say whether it is one number or two.
-std::string commaSeparated(const Matrix& matrix) {
-    std::string text;
-    for (Index i = 0; i < matrix.rows(); ++i)
-        for (Index j = 0; j < matrix.cols(); ++j) {
-            const std::string number = exactText(matrix(i, j));
-            text += number;
-            if (number.find_first_of(".ein") == std::string::npos) text += ".0";
-            text += j + 1 < matrix.cols() ? ',' : '\n';
-        }
-    return text;
-}
-
 std::string textOf(const Compute& request, const Experiment& e) {
     const Quantity stage = *request.stage;
     if (e.holdsWeightsOnly() && stage != Quantity::Weights)
@@ -35,7 +22,7 @@ std::string textOf(const Compute& request, const Experiment& e) {
                          std::to_string(request.head + 1) + " does not exist; heads go from 1 to " +
                          std::to_string(e.headCount()));
     const Matrix matrix = quantityOf(e, computeAttention(e), stage, request.head);
-    return request.format == "csv" ? commaSeparated(matrix) : writeMatrixText(matrix);
+    return request.format == "csv" ? writeMatrixCsv(matrix) : writeMatrixText(matrix);
 }
 
 std::string bytesOf(const Compute& request, const Experiment& e) {

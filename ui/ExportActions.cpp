@@ -3,7 +3,15 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QInputDialog>
+#include <array>
 
+#include "core/attention/Stage.h"
+#include "core/formats/MatrixText.h"
+#include "core/formats/TraceJson.h"
+#include "core/formats/TraceNpz.h"
+#include "ui/document/FileWriter.h"
+#include "ui/document/SaveTarget.h"
 #include "ui/inputs/OpenEditor.h"
 
 namespace heed::ui {
@@ -20,6 +28,20 @@ QString freeName(const QString& path) {
     return name;
 }
 
+std::string dataOf(const Result& result, ExportActions::Data data, Quantity quantity,
+                   HeadSelection head) {
+    using Data = ExportActions::Data;
+    const Experiment& e = result.experiment;
+    if (e.holdsWeightsOnly() && (data == Data::TraceJson || data == Data::TraceNpz))
+        throw InputError("the document holds weights only; there is no trace");
+    if (data == Data::TraceJson) return writeTrace(e, result.trace);
+    if (data == Data::TraceNpz) return writeTraceNpz(e, result.trace);
+    const Matrix matrix = quantity == Quantity::Weights
+                              ? weightsOf(result.trace, head)
+                              : quantityOf(e, result.trace, quantity, head.head);
+    return data == Data::StageCsv ? writeMatrixCsv(matrix) : writeMatrixText(matrix);
+}
+
 }  // namespace
 
 ExportActions::ExportActions(Document& document, ViewState& view, StageView& stage, QWidget* window)
@@ -34,6 +56,17 @@ void ExportActions::fillMenu(QMenu& menu) {
     again->setToolTip(tr("As the last time, into the same folder, under a new name"));
     QAction* copy = menu.addAction(tr("&Copy Image"), this, &ExportActions::copy);
     copy->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    fillDataMenu(*menu.addMenu(tr("Export &Data")));
+}
+
+void ExportActions::fillDataMenu(QMenu& menu) {
+    const std::array<std::pair<Data, QString>, 4> kinds = {
+        {{Data::TraceJson, tr("Whole Trace as &JSON…")},
+         {Data::TraceNpz, tr("Whole Trace for &NumPy…")},
+         {Data::StageCsv, tr("This Stage as &CSV…")},
+         {Data::StageTsv, tr("This Stage as &TSV…")}}};
+    for (const auto& [kind, text] : kinds)
+        menu.addAction(text, this, [this, data = kind] { exportData(data); });
 }
 
 ExportDialog& ExportActions::dialog() {
@@ -70,6 +103,51 @@ void ExportActions::copy() {
     if (!dialog().problem().isEmpty()) return emit failed(dialog().problem());
     dialog().copy();
     emit said(dialog().message());
+}
+
+// Of Q, K and V one; nothing where it is cancelled.
+std::optional<Quantity> ExportActions::askForQuantity() {
+    const auto all = quantitiesOf(view_.stage());
+    if (all.size() == 1) return all.front();
+    QStringList names;
+    for (const Quantity each : all) names << QString::fromStdString(std::string(symbolOf(each)));
+    bool ok = false;
+    const QString chosen =
+        QInputDialog::getItem(window_, tr("Export Data"), tr("&Matrix:"), names, 0, false, &ok);
+    return ok ? std::optional(all[static_cast<std::size_t>(names.indexOf(chosen))]) : std::nullopt;
+}
+
+void ExportActions::exportData(Data data) {
+    commitOpenEditor();
+    const auto result = document_.result();
+    if (!result || document_.isComputing() || !document_.problem().isEmpty())
+        return emit failed(
+            document_.isComputing()
+                ? tr("The numbers can be exported once the computation has ended.")
+                : tr("There are no numbers of this experiment: %1").arg(document_.problem()));
+    constexpr std::array endings = {"json", "npz", "csv", "tsv"};
+    const QString ending = QString::fromLatin1(endings.at(static_cast<std::size_t>(data)));
+    const bool trace = data == Data::TraceJson || data == Data::TraceNpz;
+    const std::optional<Quantity> quantity = trace ? Quantity::X : askForQuantity();
+    if (!quantity) return;
+    QString name = documentName(result->experiment, document_.path());
+    if (trace)
+        name += QStringLiteral("-trace");
+    else
+        name += QLatin1Char('-') + QString::fromStdString(std::string(idOf(*quantity)));
+    if (!trace && isPerHead(*quantity))
+        name += view_.head().mean ? QStringLiteral("-mean")
+                                  : QStringLiteral("-h%1").arg(view_.head().head + 1);
+    const QString path = askForTarget(
+        window_, {tr("Export Data"), ending.toUpper(), ending,
+                  QFileInfo(document_.path()).dir().filePath(name + QLatin1Char('.') + ending)});
+    if (path.isEmpty()) return;
+    try {
+        writeFile(path, QByteArray::fromStdString(dataOf(*result, data, *quantity, view_.head())));
+        report({path}, {});
+    } catch (const InputError& error) {
+        emit failed(QString::fromUtf8(error.what()));
+    }
 }
 
 void ExportActions::report(const QStringList& paths, const QStringList& notes) {

@@ -22,6 +22,10 @@ public:
     void fillMenu(QMenu& menu);
     QAction* dialogAction() const { return open_; }
 
+    // The numbers behind the picture: the whole trace, or the matrix of the shown stage.
+    enum class Data { TraceJson, TraceNpz, StageCsv, StageTsv };
+    void exportData(Data data);
+
     // The dialog, made when it is first needed. It starts with the colours and decimals of the
     // window.
     ExportDialog& dialog();
@@ -37,6 +41,8 @@ signals:
     void said(const QString& sentence);
 
 private:
+    void fillDataMenu(QMenu& menu);
+    std::optional<Quantity> askForQuantity();
     void report(const QStringList& paths, const QStringList& notes);
 
     Document& document_;

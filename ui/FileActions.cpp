@@ -74,6 +74,7 @@ void FileActions::fillMenu(QMenu& menu) {
     };
     add(tr("&New"), QStringLiteral("new"), {QKeySequence::New}, &FileActions::newDocument);
     add(tr("&Open…"), QStringLiteral("open"), {QKeySequence::Open}, &FileActions::open);
+    add(tr("&Import Arrays…"), QString(), {}, &FileActions::import);
     recent_ = menu.addMenu(tr("Open &Recent"));
     connect(&menu, &QMenu::aboutToShow, this, &FileActions::fillRecent);
     fillRecent();
@@ -102,11 +103,33 @@ void FileActions::open() {
 }
 
 bool FileActions::openPath(const QString& path) {
-    const bool opened = openFrom([&path] { return readExperimentFile(path); },
-                                 canBeSavedTo(path) ? path : QString());
-    if (!opened) return false;
-    remember(path);
-    return true;
+    try {
+        const QByteArray bytes = readInputFile(path);
+        if (isForImport(bytes)) {
+            emit failed({});
+            emit importAsked(bytes, QFileInfo(path).fileName());
+            return true;
+        }
+        const bool opened = openFrom([&] { return readExperimentBytes(bytes, path); },
+                                     canBeSavedTo(path) ? path : QString());
+        if (opened) remember(path);
+        return opened;
+    } catch (const InputError& error) {
+        emit failed(QString::fromUtf8(error.what()));
+        return false;
+    }
+}
+
+void FileActions::import() {
+    const QString path = QFileDialog::getOpenFileName(
+        window_, tr("Import Arrays"), QFileInfo(document_.path()).path(),
+        tr("Arrays (*.npy *.npz *.safetensors *.csv *.tsv *.txt);;All files (*)"));
+    if (path.isEmpty()) return;
+    try {
+        emit importAsked(readInputFile(path), QFileInfo(path).fileName());
+    } catch (const InputError& error) {
+        emit failed(QString::fromUtf8(error.what()));
+    }
 }
 
 bool FileActions::openBytes(const QByteArray& bytes, const QString& name) {

@@ -21,7 +21,8 @@ public:
 
     void fillMenu(QMenu& menu);  // New … Save As, with recent files
 
-    // Opens a file without asking about changes. False where it cannot be read.
+    // Opens a file without asking about changes; arrays that are no experiment are imported into
+    // the present one instead. False where it cannot be read.
     bool openPath(const QString& path);
 
     // The same for what came through a pipe; `name` is what messages call it. It has no file name.
@@ -34,10 +35,12 @@ public:
     bool saveAs();
     void newDocument();
     void open();
+    void import();
 
 signals:
     void failed(const QString& sentence);  // empty: the last failure is over
     void said(const QString& sentence);    // something worth knowing
+    void importAsked(const QByteArray& bytes, const QString& name);
 
 private:
     bool mayReplace(const QString& path);

@@ -23,6 +23,7 @@
 #include "ui/ShortcutsDialog.h"
 #include "ui/document/ExperimentFile.h"
 #include "ui/document/Presets.h"
+#include "ui/inputs/ImportDialog.h"
 #include "ui/inputs/OpenEditor.h"
 #include "ui/inputs/PropertiesDialog.h"
 #include "ui/panels/SummaryDialog.h"
@@ -58,6 +59,7 @@ MainWindow::MainWindow(QWidget* parent)
         messages_->showMessage(sentence);
     };
     connect(files_, &FileActions::failed, this, show);
+    connect(files_, &FileActions::importAsked, this, &MainWindow::importArrays);
     connect(exports_, &ExportActions::failed, this, show);
     connect(exports_, &ExportActions::said, this, show);
     connect(exports_, &ExportActions::exported, this,
@@ -226,6 +228,14 @@ void MainWindow::showShortcuts() {
     for (QAction* action : findChildren<QAction*>())
         if (!action->text().isEmpty()) shown << action;
     ShortcutsDialog(shown, this).exec();
+}
+
+void MainWindow::importArrays(const QByteArray& bytes, const QString& name) {
+    try {
+        ImportDialog(document_, bytes, name, this).exec();
+    } catch (const InputError& error) {
+        messages_->showMessage(tr("%1: %2").arg(name, QString::fromUtf8(error.what())));
+    }
 }
 
 void MainWindow::showSettings() {

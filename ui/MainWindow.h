@@ -83,6 +83,7 @@ private:
     void showSummary();
     void showShortcuts();
     void showSettings();
+    void importArrays(const QByteArray& bytes, const QString& name);
     void stepPane(int direction);
     void showContextMenu();
     void styleTools();

@@ -16,7 +16,7 @@ void MainWindow::buildMenus() {
     presets_ = new QMenu(tr("&Presets"), this);
     fillPresetMenu(*presets_);
     file->addMenu(presets_);
-    QAction* properties = new QAction(tr("Propert&ies…"), this);
+    QAction* properties = new QAction(tr("Proper&ties…"), this);
     connect(properties, &QAction::triggered, this, &MainWindow::editProperties);
     file->addAction(properties);
     file->addSeparator();

@@ -293,4 +293,16 @@ std::string writeMatrixText(const Matrix& values) {
     return text;
 }
 
+std::string writeMatrixCsv(const Matrix& values) {
+    std::string text;
+    for (Index i = 0; i < values.rows(); ++i)
+        for (Index j = 0; j < values.cols(); ++j) {
+            const std::string number = exactText(values(i, j));
+            text += number;
+            if (number.find_first_of(".ein") == std::string::npos) text += ".0";
+            text += j + 1 < values.cols() ? ',' : '\n';
+        }
+    return text;
+}
+
 }  // namespace heed

@@ -36,4 +36,8 @@ TextMatrix readMatrixText(std::string_view text, const MatrixTextOptions& option
 // A row a line, tabs between the numbers; readMatrixText reads back the same bits.
 std::string writeMatrixText(const Matrix& values);
 
+// The same with commas. Whole numbers get a point: "1,5" would not say whether it is one number or
+// two.
+std::string writeMatrixCsv(const Matrix& values);
+
 }  // namespace heed

@@ -161,6 +161,19 @@ TEST_F(ReadOnlyTarget, FileThatMayNotBeReadIsNamed) {
                 FailsWith(1, "folder/secret.heed: Permission denied"));
 }
 
+// What writes files with such an ending.
+std::string commandFor(const std::string& ending) {
+    if (ending == ".json" || ending == ".npz") return "compute";
+    if (ending == ".py") return "code";
+    return ending == ".heed" ? "convert" : "render";
+}
+
+const auto allEndings = testing::Values(".png", ".svg", ".pdf", ".json", ".npz", ".py", ".heed");
+
+std::string nameOfEnding(const testing::TestParamInfo<std::string>& each) {
+    return each.param.substr(1);
+}
+
 // A node like /dev/full, of the test's own: every write fails with "No space left on device".
 class FullDevice : public testing::TestWithParam<std::string> {
 protected:
@@ -178,8 +191,7 @@ protected:
 
 TEST_P(FullDevice, FailsAndStaysADevice) {
     const std::string name = "full" + GetParam();
-    const char* command = GetParam() == ".png" ? "render" : "compute";
-    EXPECT_THAT(heedmap_.run({command, "preset:uniform", "-o", name}),
+    EXPECT_THAT(heedmap_.run({commandFor(GetParam()), "preset:uniform", "-o", name}),
                 FailsWith(1, name + " was not written: No space left on device"));
     EXPECT_TRUE(fs::is_character_file(heedmap_.path(name)));
     EXPECT_THAT(heedmap_.names(), ElementsAre(name));
@@ -194,10 +206,7 @@ TEST_P(FullDevice, FailsAsStandardOutputToo) {
     EXPECT_TRUE(fs::is_character_file(heedmap_.path("full" + GetParam())));
 }
 
-INSTANTIATE_TEST_SUITE_P(Endings, FullDevice, testing::Values(".png", ".json"),
-                         [](const testing::TestParamInfo<std::string>& each) {
-                             return each.param.substr(1);
-                         });
+INSTANTIATE_TEST_SUITE_P(Endings, FullDevice, allEndings, nameOfEnding);
 
 TEST(OutputPipe, GetsTheBytesAndStaysAPipe) {
     const Program heedmap;
@@ -221,31 +230,26 @@ TEST(OutputPipe, GetsTheBytesAndStaysAPipe) {
     EXPECT_THAT(heedmap.names(), ElementsAre("pipe.json", "pipe.png"));
 }
 
-// On a file system of 64 KiB, mounted where no other process sees it.
-Outcome onASmallDisk(const Program& heedmap, const std::string& script) {
+class FullDisk : public testing::TestWithParam<std::string> {};
+
+// On a file system of two pages, one of them taken by the old file, mounted where no other process
+// sees it.
+TEST_P(FullDisk, OldFileStaysAsItIsAndNothingIsLeftBesideIt) {
+    const Program heedmap;
     fs::create_directory(heedmap.path("disk"));
-    return heedmap.runScript(
+    const std::string out = "disk/out" + GetParam();
+    const Outcome outcome = heedmap.runScript(
         "command -v unshare > /dev/null && unshare --mount sh -c '"
-        "mount -t tmpfs -o size=64k none disk 2> /dev/null || exit 77\n" +
-        script + "' || exit 77");
+        "mount -t tmpfs -o size=8k none disk 2> /dev/null || exit 77\n"
+        "printf old > " +
+        out + "\n\"$HEEDMAP\" " + commandFor(GetParam()) + " preset:reader -o " + out +
+        "; echo $?; ls -A disk; cat " + out + "; exit 0' || exit 77");
+    if (outcome.status == 77) GTEST_SKIP() << "file systems may not be mounted here";
+    EXPECT_EQ(outcome.out, "1\nout" + GetParam() + "\nold");
+    EXPECT_EQ(outcome.err, "heedmap: " + out + " was not written: No space left on device\n");
 }
 
-TEST(FullDisk, OldFileStaysAsItIsAndNothingIsLeftBesideIt) {
-    const Program heedmap;
-    const Outcome outcome = onASmallDisk(
-        heedmap,
-        "printf old > disk/out.json; printf old > disk/out.png\n"
-        "\"$HEEDMAP\" compute preset:reader -o disk/out.json; echo $?\n"
-        "\"$HEEDMAP\" render preset:reader --size 2000x2000 --no-values -o disk/out.png; echo $?\n"
-        "\"$HEEDMAP\" compute preset:reader -o disk/new.json; echo $?\n"
-        "ls -A disk; cat disk/out.json disk/out.png; exit 0");
-    if (outcome.status == 77) GTEST_SKIP() << "file systems may not be mounted here";
-    EXPECT_EQ(outcome.out, "1\n1\n1\nout.json\nout.png\noldold");
-    EXPECT_EQ(outcome.err,
-              "heedmap: disk/out.json was not written: No space left on device\n"
-              "heedmap: disk/out.png was not written: No space left on device\n"
-              "heedmap: disk/new.json was not written: No space left on device\n");
-}
+INSTANTIATE_TEST_SUITE_P(Endings, FullDisk, allEndings, nameOfEnding);
 
 TEST(OutputFile, ClosedStandardOutputIsAFailure) {
     const Program heedmap;

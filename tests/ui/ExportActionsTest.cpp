@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/experiment/Edits.h"
 #include "tests/ui/support/Dialogs.h"
 #include "tests/ui/support/Keys.h"
 #include "tests/ui/support/WindowTest.h"
@@ -79,6 +80,27 @@ TEST_F(ExportActionsTest, AFolderThatIsGoneIsSaid) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() > 0; }));
     EXPECT_TRUE(window->messages().text().contains(QStringLiteral("gone")))
         << window->messages().text().toStdString();
+}
+
+TEST_F(ExportActionsTest, TheNumbersAreWrittenAsTheyAre) {
+    const auto written = [this](ExportActions::Data data, const char* name) {
+        const Dialogs dialogs({path(file(QString::fromUtf8(name)))});
+        window->exports().exportData(data);
+        return bytesOf(file(QString::fromUtf8(name)));
+    };
+    using Data = ExportActions::Data;
+    window->view().setStage(Stage::Scores);
+    EXPECT_EQ(written(Data::StageCsv, "s.csv"), "0.0,1.0,0.0\n1.0,0.0,-1.0\n1.0,1.0,-1.0\n");
+    EXPECT_EQ(written(Data::StageTsv, "s.tsv"), "0\t1\t0\n1\t0\t-1\n1\t1\t-1\n");
+    EXPECT_TRUE(window->messages().text().contains(QStringLiteral("s.tsv")));
+    EXPECT_TRUE(written(Data::TraceJson, "t.json").contains("heedmap/trace"));
+    EXPECT_TRUE(written(Data::TraceNpz, "t.npz").startsWith("PK"));
+    setFirst(1e300);
+    document().edit({QStringLiteral("Edit")},
+                    withCell(document().experiment(), {MatrixId::Kind::WQ, 0}, 0, 0, 1e300));
+    const Dialogs none({});
+    window->exports().exportData(Data::TraceJson);
+    EXPECT_TRUE(window->messages().text().contains(QStringLiteral("no numbers")));
 }
 
 TEST_F(ExportActionsTest, TheImageGoesToTheClipboard) {

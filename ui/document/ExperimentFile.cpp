@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/formats/ExperimentArrays.h"
+#include "core/formats/ArrayFile.h"
 #include "core/formats/PngDocument.h"
 
 namespace heed::ui {
@@ -52,6 +53,31 @@ ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name) {
         fail(name, QString::fromUtf8(error.what()));
     } catch (const std::bad_alloc&) {
         fail(name, QCoreApplication::translate("ExperimentFile", "not enough memory to read it"));
+    }
+}
+
+bool isForImport(const QByteArray& bytes) {
+    const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    try {
+        switch (arrayFormatOf(view)) {
+            case ArrayFormat::Safetensors:
+                return true;
+            case ArrayFormat::Text:
+                if (looksLikePng(view) || bytes.trimmed().startsWith('{')) return false;
+                listArrays(view);  // throws where it is no matrix
+                return true;
+            case ArrayFormat::Npy:
+            case ArrayFormat::Npz:
+                break;
+        }
+    } catch (const InputError&) {
+        return false;
+    }
+    try {
+        readExperimentArrays(view);
+        return false;
+    } catch (const InputError&) {
+        return true;
     }
 }
 

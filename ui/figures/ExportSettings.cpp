@@ -34,18 +34,6 @@ QString nameOfContent(const Figure& figure) {
                                                       : shortName(mainQuantity(figure));
 }
 
-QString baseName(const Experiment& e, const QString& documentPath) {
-    if (!documentPath.isEmpty()) return QFileInfo(documentPath).completeBaseName();
-    static const QRegularExpression others(QStringLiteral("[^\\w-]+"),
-                                           QRegularExpression::UseUnicodePropertiesOption);
-    const QString name = QString::fromStdString(e.title)
-                             .section(QLatin1Char(':'), 0, 0)
-                             .simplified()
-                             .toLower()
-                             .replace(others, QStringLiteral("-"));
-    return name.isEmpty() ? QStringLiteral("experiment") : name;
-}
-
 }  // namespace
 
 Figure figureOf(const ExportSettings& settings, const Experiment& e, const ViewState& view) {
@@ -63,8 +51,21 @@ Figure figureOf(const ExportSettings& settings, const Experiment& e, const ViewS
     return figure;
 }
 
+QString documentName(const Experiment& e, const QString& documentPath) {
+    if (!documentPath.isEmpty()) return QFileInfo(documentPath).completeBaseName();
+    static const QRegularExpression others(QStringLiteral("[^\\w-]+"),
+                                           QRegularExpression::UseUnicodePropertiesOption);
+    const QString name = QString::fromStdString(e.title)
+                             .section(QLatin1Char(':'), 0, 0)
+                             .simplified()
+                             .toLower()
+                             .replace(others, QStringLiteral("-"))
+                             .left(60);
+    return name.isEmpty() ? QStringLiteral("experiment") : name;
+}
+
 QString figureName(const Experiment& e, const QString& documentPath, const Figure& figure) {
-    QStringList parts = {baseName(e, documentPath), nameOfContent(figure)};
+    QStringList parts = {documentName(e, documentPath), nameOfContent(figure)};
     const bool ofHead = figure.allStages || isPerHead(mainQuantity(figure));
     if (ofHead && figure.allHeads && !figure.allStages)
         parts << QStringLiteral("all-heads");
