@@ -9,8 +9,8 @@
 #include <new>
 #include <string>
 
-#include "core/formats/ExperimentArrays.h"
 #include "core/formats/ArrayFile.h"
+#include "core/formats/ExperimentArrays.h"
 #include "core/formats/PngDocument.h"
 
 namespace heed::ui {
