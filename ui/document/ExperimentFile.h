@@ -16,8 +16,8 @@ ReadDocument readExperimentFile(const QString& path);
 // The same from bytes; `name` is what messages call them.
 ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name);
 
-// True for arrays that are no experiment by themselves: a matrix as text, a `.safetensors`, a `.npz`
-// whose names say nothing. Somebody has to say what they are.
+// True for arrays that are no experiment by themselves: a matrix as text, a `.safetensors`, a
+// `.npz` whose names say nothing. Somebody has to say what they are.
 bool isForImport(const QByteArray& bytes);
 
 // All bytes of a file or a pipe, up to the limit of a document. Throws InputError that begins with
