@@ -10,6 +10,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -231,6 +232,10 @@ void MainWindow::showShortcuts() {
 }
 
 void MainWindow::importArrays(const QByteArray& bytes, const QString& name) {
+    if (!isVisible()) {  // a file of the command line: the window first, then the question
+        QTimer::singleShot(0, this, [this, bytes, name] { importArrays(bytes, name); });
+        return;
+    }
     try {
         ImportDialog(document_, bytes, name, this).exec();
     } catch (const InputError& error) {
