@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <benchmark/benchmark.h>
 
+#include <QClipboard>
 #include <QCoreApplication>
 #include <QEvent>
+#include <QGuiApplication>
 #include <memory>
+#include <string>
 
 #include "core/experiment/Edits.h"
 #include "tests/bench/BenchExperiment.h"
@@ -69,6 +72,30 @@ BENCHMARK(editToPaint)
     ->Args({64, 64, 8})
     ->Args({128, 64, 8})
     ->Unit(benchmark::kMillisecond);
+
+// From Ctrl+V to the painted frame of 1000 × 1000 numbers, ten megabytes of text, over X of the
+// same size; the result is computed by the worker meanwhile.
+void pasteToPaint(benchmark::State& state) {
+    ShownWindow window(state);
+    std::string text;
+    for (int row = 0; row < state.range(0); ++row)
+        for (int column = 0; column < state.range(1); ++column) {
+            text += "0.12345" + std::to_string((row * 7 + column) % 100);
+            text += column + 1 < state.range(1) ? '\t' : '\n';
+        }
+    QGuiApplication::clipboard()->setText(QString::fromStdString(text));
+    InputTable& table = window->inputs().editor(MatrixId::Kind::X).table();
+    table.setCurrentIndex(table.model()->index(0, 0));
+    for (auto _ : state) {
+        window->inputs().cellEditing().paste();
+        window.waitForPaint();
+        state.PauseTiming();
+        window->document().undoStack().undo();
+        window.waitForPaint();
+        state.ResumeTiming();
+    }
+}
+BENCHMARK(pasteToPaint)->Args({1000, 1000, 1})->Iterations(5)->Unit(benchmark::kMillisecond);
 
 // One step along the rail, over all nine stages and back to the first.
 void stepStageToPaint(benchmark::State& state) {
