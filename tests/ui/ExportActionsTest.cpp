@@ -28,7 +28,7 @@ protected:
     QString exportAgain() {
         QSignalSpy done(&window->exports(), &ExportActions::exported);
         press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
-        if (!QTest::qWaitFor([&] { return done.count() > 0; })) return {};
+        if (!QTest::qWaitFor([&] { return done.count() > 0; }, 20'000)) return {};
         return done[0][0].toStringList().value(0);
     }
 };
@@ -77,7 +77,7 @@ TEST_F(ExportActionsTest, AFolderThatIsGoneIsSaid) {
     window->exports().dialog().setFolder(folder.filePath(QStringLiteral("gone")));
     QSignalSpy failed(&window->exports(), &ExportActions::failed);
     press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() > 0; }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() > 0; }, 20'000));
     EXPECT_TRUE(window->messages().text().contains(QStringLiteral("gone")))
         << window->messages().text().toStdString();
 }
