@@ -103,6 +103,7 @@ InputPanel::~InputPanel() {
     for (MatrixEditor* each : editors_) each->model().disconnect(this);
     tabs_->disconnect(this);
     document_.disconnect(this);
+    document_.undoStack().disconnect(this);
     view_.disconnect(this);
 }
 
