@@ -49,15 +49,6 @@ json.dump({name: run(script) for name, script in scripts.items()}, sys.stdout)
 
 }  // namespace
 
-std::string pythonWith(const std::string& module) {
-    const Program program;
-    for (const char* python : {"python3", "/usr/bin/python3"})
-        if (program.runScript(std::string(python) + " -W error -c 'import " + module + "'")
-                .status == 0)
-            return python;
-    return {};
-}
-
 std::map<std::string, PythonOutcome> runPython(const std::string& python, const std::string& module,
                                                const std::map<std::string, std::string>& scripts) {
     Program program;

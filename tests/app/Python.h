@@ -15,9 +15,6 @@ struct PythonOutcome {
     std::string said;  // both channels
 };
 
-// A Python 3 that has the module, or an empty name where this machine has none.
-std::string pythonWith(const std::string& module);
-
 // Runs scripts as `python3 -W error SCRIPT` would, but imports the module once, for that takes
 // PyTorch a second: each script runs in a process forked after it. Scripts and outcomes go by name.
 std::map<std::string, PythonOutcome> runPython(const std::string& python, const std::string& module,

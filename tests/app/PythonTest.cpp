@@ -14,6 +14,7 @@
 #include "tests/app/Python.h"
 #include "tests/support/HardStates.h"
 #include "tests/support/LectureToy.h"
+#include "tests/support/Python.h"
 #include "tests/support/RandomExperiment.h"
 #include "tests/support/SampleExperiment.h"
 

@@ -2,11 +2,14 @@
 #include "tests/support/NumPy.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+
+#include "tests/support/Python.h"
 
 namespace heed {
 
@@ -14,14 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The Python that has NumPy, or empty. A Python of the user's own may hide that of the system.
 const std::string& python() {
-    static const std::string found = [] {
-        for (const char* name : {"python3", "/usr/bin/python3"})
-            if (std::system((std::string(name) + " -c 'import numpy' 2>/dev/null").c_str()) == 0)
-                return std::string(name);
-        return std::string();
-    }();
+    static const std::string found = pythonWith("numpy");
     return found;
 }
 
@@ -38,11 +35,9 @@ bool hasNumPy() {
 }
 
 std::string runNumPy(const std::string& script, const std::string& bytes) {
-    std::string pattern = fs::temp_directory_path() / "heedmap-XXXXXX";
-    const char* made = mkdtemp(pattern.data());
-    EXPECT_NE(made, nullptr) << pattern;
-    if (made == nullptr) return {};
-    const fs::path folder(made);
+    const fs::path folder =
+        fs::temp_directory_path() / ("heedmap-numpy-" + std::to_string(getpid()));
+    fs::create_directory(folder);
     write(folder / "input", bytes);
     write(folder / "script.py",
           "import numpy as np\npath = '" + (folder / "input").string() + "'\n" + script);

@@ -9,8 +9,7 @@
 #include <QPdfWriter>
 #include <cmath>
 
-#include "ui/plots/HeatmapPlot.h"
-#include "ui/plots/PlotText.h"
+#include "ui/figures/VectorPaint.h"
 
 namespace heed::ui {
 
@@ -115,9 +114,6 @@ QByteArray figurePdf(const FigurePlan& plan, const FigureText& text) {
                                   "FigurePdf", "a page of PDF is at most 5080 mm wide and high")
                                   .toStdString());
     const SeedOfHashes seed;
-    HeatmapPlot plot;
-    plot.setStyle(plan.style);
-    plot.setContent(plan.content);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -132,14 +128,12 @@ QByteArray figurePdf(const FigurePlan& plan, const FigureText& text) {
     writer.setCreator(QStringLiteral("Heedmap"));
     {
         QCPPainter painter(&writer);
-        painter.setMode(QCPPainter::pmVectorized);
-        painter.setFont(sizedFont(plan.style.font, plan.style.textPx));
         // Coordinates count from the upper edge of the page of whole points.
         constexpr double unitsPerPoint = unitsPerInch / 72.0;
         painter.translate(0, (whole.height() - page.height()) * unitsPerPoint);
         const double scale = page.width() * unitsPerPoint / plan.pixels.width();
         painter.scale(scale, scale);
-        plot.paintOnto(painter, plan.pixels);
+        paintVector(plan, painter);
     }
     return exact(bytes, text, page);
 }

@@ -4,8 +4,7 @@
 #include <QBuffer>
 #include <QSvgGenerator>
 
-#include "ui/plots/HeatmapPlot.h"
-#include "ui/plots/PlotText.h"
+#include "ui/figures/VectorPaint.h"
 
 namespace heed::ui {
 
@@ -72,9 +71,6 @@ QByteArray body(const QByteArray& svg) {
 }  // namespace
 
 QByteArray figureSvg(const FigurePlan& plan, const FigureText& text, bool inPixels) {
-    HeatmapPlot plot;
-    plot.setStyle(plan.style);
-    plot.setContent(plan.content);
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -84,9 +80,7 @@ QByteArray figureSvg(const FigurePlan& plan, const FigureText& text, bool inPixe
     generator.setViewBox(QRect(QPoint(), plan.pixels));
     {
         QCPPainter painter(&generator);
-        painter.setMode(QCPPainter::pmVectorized);
-        painter.setFont(sizedFont(plan.style.font, plan.style.textPx));
-        plot.paintOnto(painter, plan.pixels);
+        paintVector(plan, painter);
     }
     return header(plan, text, inPixels) + body(bytes);
 }

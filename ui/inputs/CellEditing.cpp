@@ -12,6 +12,7 @@
 #include "core/formats/NumberText.h"
 #include "ui/inputs/GrowQuestion.h"
 #include "ui/inputs/PasteMatrix.h"
+#include "ui/inputs/TableAction.h"
 
 namespace heed::ui {
 
@@ -60,15 +61,9 @@ CellEditing::CellEditing(Document& document, std::function<MatrixEditor*()> curr
     addFill(tr("&Transpose"), tr("Transpose %1"), withTransposed);
 }
 
-QAction* CellEditing::add(const QString& text, const QKeySequence& keys,
-                          const std::function<void()>& action) {
-    auto* result = new QAction(text, this);
-    result->setShortcut(keys);
-    // Elsewhere the same keys belong to whatever has the focus.
-    result->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(result, &QAction::triggered, this, action);
-    cellActions_ << result;
-    return result;
+void CellEditing::add(const QString& text, const QKeySequence& keys,
+                      const std::function<void()>& work) {
+    cellActions_ << makeTableAction(this, text, keys, work);
 }
 
 void CellEditing::addFill(const QString& text, const QString& step, const Fill& fill) {

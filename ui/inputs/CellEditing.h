@@ -39,8 +39,7 @@ signals:
 private:
     using Fill = std::function<Experiment(const Experiment&, MatrixId, const CellRange&)>;
 
-    QAction* add(const QString& text, const QKeySequence& keys,
-                 const std::function<void()>& action);
+    void add(const QString& text, const QKeySequence& keys, const std::function<void()>& work);
     void addFill(const QString& text, const QString& step, const Fill& fill);
     void fill(const QString& step, const Fill& fill);
     void fillRandomly();

@@ -10,6 +10,7 @@
 #include "core/experiment/TokenEdits.h"
 #include "core/formats/TokenText.h"
 #include "ui/inputs/GrowQuestion.h"
+#include "ui/inputs/TableAction.h"
 #include "ui/inputs/TokenTableModel.h"
 
 namespace heed::ui {
@@ -53,12 +54,8 @@ TokenEditing::TokenEditing(Document& document, InputTable& table, InputTable& x,
 }
 
 void TokenEditing::add(const QString& text, const QKeySequence& keys,
-                       const std::function<void()>& action) {
-    auto* result = new QAction(text, this);
-    result->setShortcut(keys);
-    result->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(result, &QAction::triggered, this, action);
-    actions_ << result;
+                       const std::function<void()>& work) {
+    actions_ << makeTableAction(this, text, keys, work);
 }
 
 bool TokenEditing::edit(const QString& step,

@@ -29,7 +29,7 @@ signals:
     void accepted();
 
 private:
-    void add(const QString& text, const QKeySequence& keys, const std::function<void()>& action);
+    void add(const QString& text, const QKeySequence& keys, const std::function<void()>& work);
     InputTable& focused() { return x_.hasFocus() ? x_ : table_; }
     bool edit(const QString& step, const std::function<Experiment(const Experiment&)>& change);
     void goTo(int row);

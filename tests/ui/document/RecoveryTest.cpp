@@ -38,6 +38,15 @@ protected:
         }
     }
 
+    // Leaves what a process with a change leaves behind that ends at once.
+    void crash() {
+        Recovery crashing(document, folder());
+        change(document, 7);
+        crashing.saveNow();
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !copies().isEmpty(); }));
+        killCopies();
+    }
+
     QTemporaryDir temporary;
     Document document{readPreset(QStringLiteral("lecture-toy"))};
 };
@@ -59,11 +68,7 @@ TEST_F(RecoveryTest, WhatACrashLeavesIsOfferedAndOpensAsUnsaved) {
     const QString path = temporary.filePath(QStringLiteral("mine.heed"));
     const QByteArray hash("as it was read");
     document.open(document.experiment(), path, hash);
-    Recovery crashing(document, folder());
-    change(document, 7);
-    crashing.saveNow();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !copies().isEmpty(); }));
-    killCopies();
+    crash();
 
     Document next(readPreset(QStringLiteral("causal")));
     Recovery recovery(next, folder());
@@ -79,11 +84,7 @@ TEST_F(RecoveryTest, WhatACrashLeavesIsOfferedAndOpensAsUnsaved) {
 }
 
 TEST_F(RecoveryTest, WhatAnotherWindowHasTakenIsSaidInWords) {
-    Recovery crashing(document, folder());
-    change(document, 7);
-    crashing.saveNow();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !copies().isEmpty(); }));
-    killCopies();
+    crash();
     Document next(readPreset(QStringLiteral("causal")));
     Recovery recovery(next, folder());
     const Recovery::Left left = recovery.left().at(0);
@@ -98,13 +99,10 @@ TEST_F(RecoveryTest, WhatAnotherWindowHasTakenIsSaidInWords) {
 }
 
 TEST_F(RecoveryTest, WhatIsDiscardedIsGone) {
-    Recovery crashing(document, folder());
-    change(document, 7);
-    crashing.saveNow();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !copies().isEmpty(); }));
-    killCopies();
-    Recovery::discard(crashing.left().at(0));
-    EXPECT_TRUE(crashing.left().empty());
+    crash();
+    const Recovery recovery(document, folder());
+    Recovery::discard(recovery.left().at(0));
+    EXPECT_TRUE(recovery.left().empty());
 }
 
 TEST_F(RecoveryTest, SavingGivesTheCopyUp) {
