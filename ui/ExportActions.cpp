@@ -12,6 +12,7 @@
 #include "core/formats/TraceNpz.h"
 #include "ui/document/FileWriter.h"
 #include "ui/document/SaveTarget.h"
+#include "ui/document/SuggestedPath.h"
 #include "ui/inputs/OpenEditor.h"
 
 namespace heed::ui {
@@ -140,7 +141,8 @@ void ExportActions::exportData(Data data) {
                                   : QStringLiteral("-h%1").arg(view_.head().head + 1);
     const QString path = askForTarget(
         window_, {tr("Export Data"), ending.toUpper(), ending,
-                  QFileInfo(document_.path()).dir().filePath(name + QLatin1Char('.') + ending)});
+                  QDir(suggestedFolder(document_.path(), QStandardPaths::DocumentsLocation))
+                      .filePath(name + QLatin1Char('.') + ending)});
     if (path.isEmpty()) return;
     try {
         writeFile(path, QByteArray::fromStdString(dataOf(*result, data, *quantity, view_.head())));
@@ -154,7 +156,8 @@ void ExportActions::report(const QStringList& paths, const QStringList& notes) {
     QStringList names;
     for (const QString& path : paths) names << QDir::toNativeSeparators(path);
     QStringList sentences = {tr("Exported to %1.").arg(names.join(tr(" and ")))};
-    sentences += notes;
+    for (const QString& note : notes)
+        sentences << note.left(1).toUpper() + note.mid(1) + QLatin1Char('.');
     emit exported(paths, sentences.join(QLatin1Char(' ')));
 }
 

@@ -19,6 +19,7 @@
 #include "ui/document/FileWriter.h"
 #include "ui/document/Presets.h"
 #include "ui/document/SaveTarget.h"
+#include "ui/document/SuggestedPath.h"
 #include "ui/inputs/OpenEditor.h"
 
 namespace heed::ui {
@@ -46,16 +47,10 @@ QByteArray hashOf(const QString& path) {
                : QByteArray();
 }
 
-QString suggestedName(const Document& document, const QString& suffix) {
-    if (!document.path().isEmpty()) {
-        const QFileInfo info(document.path());
-        return info.dir().filePath(info.completeBaseName() + suffix);
-    }
-    QString name = QString::fromStdString(document.experiment().title)
-                       .section(QLatin1Char(':'), 0, 0)
-                       .trimmed();
-    name.replace(QRegularExpression(QStringLiteral("[^\\w-]+")), QStringLiteral("-"));
-    return (name.isEmpty() ? QStringLiteral("experiment") : name.toLower()) + suffix;
+QString suggestedPath(const Document& document) {
+    const QString folder = suggestedFolder(document.path(), QStandardPaths::DocumentsLocation);
+    return QDir(folder).filePath(documentName(document.experiment(), document.path()) +
+                                 QStringLiteral(".heed"));
 }
 
 }  // namespace
@@ -96,9 +91,9 @@ void FileActions::newDocument() {
 
 void FileActions::open() {
     if (!mayLeave()) return;
-    const QString path =
-        QFileDialog::getOpenFileName(window_, tr("Open"), QFileInfo(document_.path()).path(),
-                                     tr("Experiments (*.heed *.png *.npz *.npy);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        window_, tr("Open"), suggestedFolder(document_.path(), QStandardPaths::DocumentsLocation),
+        tr("Experiments (*.heed *.png *.npz *.npy);;All files (*)"));
     if (!path.isEmpty()) openPath(path);
 }
 
@@ -122,7 +117,8 @@ bool FileActions::openPath(const QString& path) {
 
 void FileActions::import() {
     const QString path = QFileDialog::getOpenFileName(
-        window_, tr("Import Arrays"), QFileInfo(document_.path()).path(),
+        window_, tr("Import Arrays"),
+        suggestedFolder(document_.path(), QStandardPaths::DocumentsLocation),
         tr("Arrays (*.npy *.npz *.safetensors *.csv *.tsv *.txt);;All files (*)"));
     if (path.isEmpty()) return;
     try {
@@ -158,9 +154,8 @@ bool FileActions::save() {
 
 bool FileActions::saveAs() {
     commitOpenEditor();
-    const QString path =
-        askForTarget(window_, {tr("Save As"), tr("Heedmap experiments"), QStringLiteral("heed"),
-                               suggestedName(document_, QStringLiteral(".heed"))});
+    const QString path = askForTarget(window_, {tr("Save As"), tr("Heedmap experiments"),
+                                                QStringLiteral("heed"), suggestedPath(document_)});
     return !path.isEmpty() && saveTo(path);
 }
 

@@ -76,6 +76,8 @@ void MainWindow::arrange(bool narrow) {
         if (narrow) tabifyDockWidget(inputDock_, whyDock_);
         tabifyDockWidget(whyDock_, outputDock_);
         tabifyDockWidget(outputDock_, codeDock_);
+        addDockWidget(narrow ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, historyDock_);
+        if (narrow) tabifyDockWidget(codeDock_, historyDock_);
     }
     (narrow ? inputDock_ : whyDock_)->raise();
     const int unit = fontMetrics().averageCharWidth();

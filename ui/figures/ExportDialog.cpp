@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/SaveTarget.h"
+#include "ui/document/SuggestedPath.h"
 #include "ui/figures/ExportForm.h"
 #include "ui/figures/ExportJob.h"
 #include "ui/figures/FigurePng.h"
@@ -181,10 +182,10 @@ QString ExportDialog::suggestion() const {
     if (!shown) return {};
     const QString name =
         withEnding(figureName(document_.experiment(), document_.path(), *shown), settings().format);
-    const QString folder = !folder_.isEmpty()           ? folder_
-                           : document_.path().isEmpty() ? QString()
-                                                        : QFileInfo(document_.path()).path();
-    return folder.isEmpty() ? name : QDir(folder).filePath(name);
+    const QString folder = folder_.isEmpty()
+                               ? suggestedFolder(document_.path(), QStandardPaths::PicturesLocation)
+                               : folder_;
+    return QDir(folder).filePath(name);
 }
 
 void ExportDialog::exportFile() {

@@ -2,9 +2,7 @@
 #include "ui/figures/ExportSettings.h"
 
 #include "ui/document/SaveTarget.h"
-
-#include <QFileInfo>
-#include <QRegularExpression>
+#include "ui/document/SuggestedPath.h"
 
 #include "ui/figures/Worksheet.h"
 
@@ -49,19 +47,6 @@ Figure figureOf(const ExportSettings& settings, const Experiment& e, const ViewS
     if (figure.stage != Stage::Weights || figure.allStages) figure.head.mean = false;
     if (!figure.allStages && !canBeWorksheet(mainQuantity(figure))) figure.worksheet = false;
     return figure;
-}
-
-QString documentName(const Experiment& e, const QString& documentPath) {
-    if (!documentPath.isEmpty()) return QFileInfo(documentPath).completeBaseName();
-    static const QRegularExpression others(QStringLiteral("[^\\w-]+"),
-                                           QRegularExpression::UseUnicodePropertiesOption);
-    const QString name = QString::fromStdString(e.title)
-                             .section(QLatin1Char(':'), 0, 0)
-                             .simplified()
-                             .toLower()
-                             .replace(others, QStringLiteral("-"))
-                             .left(60);
-    return name.isEmpty() ? QStringLiteral("experiment") : name;
 }
 
 QString figureName(const Experiment& e, const QString& documentPath, const Figure& figure) {

@@ -28,9 +28,6 @@ struct ExportSettings {
 Figure figureOf(const ExportSettings& settings, const Experiment& experiment,
                 const ViewState& view);
 
-// "toy-example": a name for files of the experiment, without folder and ending.
-QString documentName(const Experiment& experiment, const QString& documentPath);
-
 // "toy-example-A-h1-causal": a name for a file with the figure, without folder and ending.
 // `documentPath` may be empty.
 QString figureName(const Experiment& experiment, const QString& documentPath, const Figure& figure);

@@ -75,7 +75,8 @@ PlotStyle figureStyle(const Figure& figure) {
         constexpr double largestCached = 63;
         const double readable = figure.pixels->height() / 22.0;
         style.maxNumberPx = std::min(2 * style.textPx, std::max(largestCached, readable));
-        style.minNumberPx = std::max(7.0, 0.6 * style.textPx);
+        style.minNumberPx =
+            std::max(7.0, std::min(0.6 * style.textPx, smallestReadablePt * pixelsPerPt));
         style.minTextPx = std::max(7.0, 0.5 * style.textPx);
         style.maxCellPx = 1e5;
         style.linePx = std::max(1.0, std::round(style.textPx / 13));
