@@ -126,7 +126,7 @@ void MainWindow::fillEditMenu(QMenu& menu) {
     menu.addSeparator();
     menu.addAction(tr("Context &Menu"), this, &MainWindow::showContextMenu)
         ->setShortcut(Qt::SHIFT | Qt::Key_F10);
-    menu.addAction(tr("Se&ttings…"), this, &MainWindow::showSettings)
+    menu.addAction(tr("Settin&gs…"), this, &MainWindow::showSettings)
         ->setShortcut(Qt::CTRL | Qt::Key_Comma);
 }
 

@@ -42,9 +42,13 @@ CellEditing::CellEditing(Document& document, std::function<MatrixEditor*()> curr
       window_(parent),
       fillMenu_(new QMenu(tr("&Fill"), parent)),
       seed_(static_cast<int>(defaultSeed)) {
+    add(tr("Cu&t"), QKeySequence::Cut, [this] {
+        copy();
+        zero(tr("Cut %1"));
+    });
     add(tr("&Copy"), QKeySequence::Copy, [this] { copy(); });
     add(tr("&Paste"), QKeySequence::Paste, [this] { paste(); });
-    add(tr("Set to &Zero"), QKeySequence::Delete, [this] { fill(tr("Zero %1"), withZeroFill); });
+    add(tr("Set to &Zero"), QKeySequence::Delete, [this] { zero(tr("Zero %1")); });
     add(tr("Add 0.1"), Qt::CTRL | Qt::Key_Up, [this] { scrub_.nudge(0.1); });
     add(tr("Subtract 0.1"), Qt::CTRL | Qt::Key_Down, [this] { scrub_.nudge(-0.1); });
     add(tr("Add 1"), Qt::CTRL | Qt::SHIFT | Qt::Key_Up, [this] { scrub_.nudge(1); });
@@ -87,7 +91,6 @@ void CellEditing::fillMenu(QMenu& menu) {
     menu.addMenu(fillMenu_);
 }
 
-// The selected cells; of one cell alone the whole matrix is meant where a fill is asked for.
 std::optional<CellRange> CellEditing::range() const {
     MatrixEditor* editor = current_();
     const QRect cells = editor ? editor->table().selectedCells() : QRect();
@@ -133,13 +136,20 @@ void CellEditing::paste() {
     }
 }
 
+// One cell alone stands for its matrix where a fill is asked for.
 void CellEditing::fill(const QString& step, const Fill& fill) {
     const auto cells = range();
     if (!cells) return;
+    const bool single = cells->rows == 1 && cells->columns == 1;
+    change(step, single ? wholeOf(current_()->model().matrix()) : *cells, fill);
+}
+
+void CellEditing::zero(const QString& step) {
+    if (const auto cells = range()) change(step, *cells, withZeroFill);
+}
+
+void CellEditing::change(const QString& step, const CellRange& part, const Fill& fill) {
     const MatrixTableModel& model = current_()->model();
-    // One cell alone stands for its matrix, but for the key that clears cells.
-    const bool whole = cells->rows == 1 && cells->columns == 1 && step != tr("Zero %1");
-    const CellRange part = whole ? wholeOf(model.matrix()) : *cells;
     const QRect place(static_cast<int>(part.column), static_cast<int>(part.row),
                       static_cast<int>(part.columns), static_cast<int>(part.rows));
     try {

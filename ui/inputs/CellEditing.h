@@ -41,6 +41,8 @@ private:
 
     void add(const QString& text, const QKeySequence& keys, const std::function<void()>& work);
     void addFill(const QString& text, const QString& step, const Fill& fill);
+    void change(const QString& step, const CellRange& part, const Fill& fill);
+    void zero(const QString& step);
     void fill(const QString& step, const Fill& fill);
     void fillRandomly();
     void scale();

@@ -248,6 +248,17 @@ TEST_F(CellEditingTest, TheKeysExtendToTheCornersAndAPasteIsSelected) {
               QStringLiteral("Nothing was pasted: the clipboard holds no text"));
 }
 
+TEST_F(CellEditingTest, CutCopiesAndClearsInOneStep) {
+    const Experiment before = document().experiment();
+    select(0, 0, 1, 2);
+    press(Qt::Key_X, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("1\t0\n"));
+    EXPECT_EQ(x().row(0), (Matrix{{0, 0, 0}}));
+    EXPECT_EQ(document().undoStack().undoText(), QStringLiteral("Cut X, 1 × 2 cells"));
+    document().undoStack().undo();
+    EXPECT_EQ(document().experiment(), before);
+}
+
 TEST_F(CellEditingTest, FillsAreUndoableAndOfOneCellMeanTheMatrix) {
     const auto choose = [this](const char* text) {
         for (QAction* action : window->findChildren<QAction*>())
