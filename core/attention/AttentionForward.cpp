@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <string>
 #include <utility>
 
 #include "core/attention/MaskMatrix.h"
 #include "core/attention/Softmax.h"
+#include "core/experiment/MaskSpec.h"
 
 namespace heed {
 
@@ -68,8 +68,7 @@ private:
         requireFinite(t.S, Quantity::Scores, head);
         checkStop();
         const Matrix masked = t.S / scoreDivisor(e_) + m;
-        requireFinite((m.array() == -std::numeric_limits<double>::infinity()).select(0.0, masked),
-                      Quantity::Masked, head);
+        requireFinite((m.array() == minusInfinity).select(0.0, masked), Quantity::Masked, head);
         t.A = softmaxRows(masked);
         checkStop();
         t.Y = product(t.A, t.V);

@@ -2,13 +2,8 @@
 #include "core/attention/MaskMatrix.h"
 
 #include <cmath>
-#include <limits>
 
 namespace heed {
-
-namespace {
-constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
-}
 
 MaskReasons maskReasons(const MaskSpec& mask, Index query, Index key) {
     return {.causal = mask.causal && key > query,

@@ -2,7 +2,8 @@
 #include "core/attention/Softmax.h"
 
 #include <cmath>
-#include <limits>
+
+#include "core/experiment/MaskSpec.h"
 
 namespace heed {
 
@@ -10,7 +11,7 @@ Matrix softmaxRows(const Matrix& scores) {
     Matrix weights(scores.rows(), scores.cols());
     for (Index i = 0; i < scores.rows(); ++i) {
         const double largest = scores.row(i).maxCoeff();
-        if (largest == -std::numeric_limits<double>::infinity()) {
+        if (largest == minusInfinity) {
             weights.row(i).setZero();  // −∞ − (−∞) would be NaN
             continue;
         }

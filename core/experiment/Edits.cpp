@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 #include <utility>
 
 #include "core/experiment/Initializers.h"
+#include "core/experiment/MaskSpec.h"
 #include "core/experiment/Validation.h"
 
 namespace heed {
@@ -206,8 +206,7 @@ Experiment withAdditiveEntry(const Experiment& e, Index query, Index key, double
 
 Experiment withBlockedEntry(const Experiment& e, Index query, Index key, bool blocked) {
     if (!blocked && !e.mask.additive) return e;
-    return withAdditiveEntry(e, query, key,
-                             blocked ? -std::numeric_limits<double>::infinity() : 0.0);
+    return withAdditiveEntry(e, query, key, blocked ? minusInfinity : 0.0);
 }
 
 Experiment withOutputProjection(const Experiment& e, bool on) {

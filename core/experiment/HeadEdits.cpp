@@ -17,7 +17,7 @@ bool isHead(const Experiment& e, Index head) {
 }
 
 // 0, 1, … h − 1.
-std::vector<Index> presentOrder(const Experiment& e) {
+std::vector<Index> headOrder(const Experiment& e) {
     std::vector<Index> order(e.heads.size());
     std::iota(order.begin(), order.end(), Index{0});
     return order;
@@ -45,7 +45,7 @@ Experiment withHeadAdded(const Experiment& e) {
 
 Experiment withHeadDuplicated(const Experiment& e, Index head) {
     assert(isHead(e, head));
-    std::vector<Index> order = presentOrder(e);
+    std::vector<Index> order = headOrder(e);
     order.insert(order.begin() + head, head);
     Experiment result = withHeadsPicked(e, order);
     validate(result);
@@ -55,14 +55,14 @@ Experiment withHeadDuplicated(const Experiment& e, Index head) {
 Experiment withHeadRemoved(const Experiment& e, Index head) {
     assert(isHead(e, head));
     if (e.headCount() == 1) throw InputError("at least one head must stay");
-    std::vector<Index> order = presentOrder(e);
+    std::vector<Index> order = headOrder(e);
     order.erase(order.begin() + head);
     return withHeadsPicked(e, order);
 }
 
 Experiment withHeadMoved(const Experiment& e, Index from, Index to) {
     assert(isHead(e, from) && isHead(e, to));
-    std::vector<Index> order = presentOrder(e);
+    std::vector<Index> order = headOrder(e);
     order.erase(order.begin() + from);
     order.insert(order.begin() + to, from);
     return withHeadsPicked(e, order);

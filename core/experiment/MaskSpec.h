@@ -18,6 +18,9 @@ struct UnknownField {
     bool operator==(const UnknownField&) const = default;
 };
 
+// In the additive mask, and as its fill: blocks an entry.
+inline constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
+
 // Who may look where. Together with `additive` it makes the mask M of the attention formula:
 // M_ij = additive_ij + (blocked(i, j) ? fill : 0), see MaskMatrix.h.
 struct MaskSpec {
@@ -25,7 +28,7 @@ struct MaskSpec {
     bool padding = false;                  // blocks the keys marked in `padded`
     std::vector<bool> padded;              // n marks; they stay while `padding` is off
     std::optional<SharedMatrix> additive;  // n × n, entries finite or −∞
-    double fill = -std::numeric_limits<double>::infinity();  // below 0; −∞ gives exact zeros
+    double fill = minusInfinity;           // below 0; −∞ gives exact zeros
     std::vector<UnknownField> unknown;
 
     bool operator==(const MaskSpec&) const = default;

@@ -23,7 +23,7 @@ bool isToken(const Experiment& e, Index token) {
 }
 
 // 0, 1, … n − 1.
-std::vector<Index> presentOrder(const Experiment& e) {
+std::vector<Index> tokenOrder(const Experiment& e) {
     std::vector<Index> order(e.tokens.size());
     std::iota(order.begin(), order.end(), Index{0});
     return order;
@@ -81,7 +81,7 @@ Experiment withTokenInserted(const Experiment& e, Index before, std::string text
     assert(before >= 0 && before <= e.tokenCount());
     requireRoomForOneMore(e);
     const Index n = e.tokenCount();
-    std::vector<Index> order = presentOrder(e);
+    std::vector<Index> order = tokenOrder(e);
     // Any token keeps the place for the new one, whose values follow.
     order.insert(order.begin() + before, Index{0});
     Experiment result = withTokensPicked(e, order);
@@ -105,7 +105,7 @@ Experiment withTokenInserted(const Experiment& e, Index before, std::string text
 Experiment withTokensRemoved(const Experiment& e, std::vector<Index> tokens) {
     assert(std::all_of(tokens.begin(), tokens.end(), [&](Index t) { return isToken(e, t); }));
     std::sort(tokens.begin(), tokens.end());
-    const std::vector<Index> present = presentOrder(e);
+    const std::vector<Index> present = tokenOrder(e);
     std::vector<Index> kept;
     std::set_difference(present.begin(), present.end(), tokens.begin(), tokens.end(),
                         std::back_inserter(kept));
@@ -116,7 +116,7 @@ Experiment withTokensRemoved(const Experiment& e, std::vector<Index> tokens) {
 Experiment withTokenDuplicated(const Experiment& e, Index token) {
     assert(isToken(e, token));
     requireRoomForOneMore(e);
-    std::vector<Index> order = presentOrder(e);
+    std::vector<Index> order = tokenOrder(e);
     order.insert(order.begin() + token, token);
     Experiment result = withTokensPicked(e, order);
     validate(result);
@@ -125,7 +125,7 @@ Experiment withTokenDuplicated(const Experiment& e, Index token) {
 
 Experiment withTokenMoved(const Experiment& e, Index from, Index to) {
     assert(isToken(e, from) && isToken(e, to));
-    std::vector<Index> order = presentOrder(e);
+    std::vector<Index> order = tokenOrder(e);
     order.erase(order.begin() + from);
     order.insert(order.begin() + to, from);
     return withTokensPicked(e, order);

@@ -14,4 +14,10 @@ std::size_t utf8CharacterBytes(std::string_view text);
 // text.size().
 std::size_t validUtf8Bytes(std::string_view text);
 
+// The text without U+FEFF at its start, which editors of Windows put there.
+inline std::string_view withoutByteOrderMark(std::string_view text) {
+    constexpr std::string_view mark = "\uFEFF";
+    return text.substr(text.starts_with(mark) ? mark.size() : 0);
+}
+
 }  // namespace heed

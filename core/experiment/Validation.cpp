@@ -6,19 +6,13 @@
 #include <string>
 #include <string_view>
 
+#include "core/experiment/Counted.h"
+
 namespace heed {
 
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-
-std::string counted(Index count, std::string_view one, std::string_view many) {
-    return std::to_string(count) + " " + std::string(count == 1 ? one : many);
-}
-
-std::string counted(Index count, const std::string& noun) {
-    return counted(count, noun, noun + "s");
-}
 
 std::string at(Index row, Index column) {
     return ", row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1);

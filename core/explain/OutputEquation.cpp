@@ -7,6 +7,7 @@
 
 #include "core/explain/Narration.h"
 #include "core/explain/TokenLabel.h"
+#include "core/explain/Wording.h"
 #include "core/formats/NumberText.h"
 
 namespace heed {
@@ -15,15 +16,6 @@ namespace {
 
 constexpr std::size_t namedTerms = 5;
 constexpr Index shownEntries = 8;
-
-std::string subscript(Index number) {
-    std::string text;
-    for (const char digit : std::to_string(number)) {
-        text += "\xe2\x82";  // U+2080 to U+2089
-        text += static_cast<char>(0x80 + (digit - '0'));
-    }
-    return text;
-}
 
 }  // namespace
 
@@ -43,7 +35,7 @@ std::string outputEquation(const Experiment& e, const AttentionTrace& trace, Ind
     }
     for (std::size_t t = 0; t < keys.size(); ++t)
         text += (t == 0 ? "" : " + ") + displayText(h.A(query, keys[t]), digits) + " · v" +
-                subscript(keys[t] + 1);
+                subscript(keys[t]);
     if (all > keys.size()) text += " + " + std::to_string(all - keys.size()) + " smaller terms";
     text += all == 0 ? "(" : " = (";
     const Index shown = h.Y.cols() > shownEntries + 1 ? shownEntries : h.Y.cols();

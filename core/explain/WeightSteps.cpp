@@ -2,9 +2,9 @@
 #include "core/explain/WeightSteps.h"
 
 #include <cmath>
-#include <limits>
 
 #include "core/attention/MaskMatrix.h"
+#include "core/experiment/MaskSpec.h"
 #include "core/explain/ArithmeticText.h"
 #include "core/explain/Narration.h"
 #include "core/explain/TokenLabel.h"
@@ -47,7 +47,7 @@ std::string exponentRemark(const ScorePlace& p, const RowExponentials& row, RowS
             ", is first taken off every exponent: the shares stay the same and nothing overflows.");
     if (state == RowState::FillCancelsOut && std::isfinite(row.masked(p.key)))
         add("Every key of this row is blocked, so " + cancelText(e.mask) + ".");
-    else if (row.masked(p.key) == -std::numeric_limits<double>::infinity())
+    else if (row.masked(p.key) == minusInfinity)
         add("The exponential of −∞ is exactly 0.");
     else if (maskReasons(e.mask, p.query, p.key).any() && row.exponentials(p.key) == 0)
         add("The fill " + fillText(e.mask.fill) +

@@ -6,12 +6,10 @@
 
 #include "core/attention/HeadSelection.h"
 #include "core/attention/MaskMatrix.h"
+#include "core/experiment/Counted.h"
 #include "core/experiment/Experiment.h"
 
 namespace heed {
-
-// "1 head", "2 heads".
-std::string counted(Index count, const std::string& noun);
 
 // "one", "one and two", "one, two and three".
 std::string listed(const std::vector<std::string>& parts);

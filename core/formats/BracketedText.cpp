@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/experiment/InputError.h"
+#include "core/formats/Characters.h"
 #include "core/formats/QuotedText.h"
 
 namespace heed {
@@ -23,8 +24,7 @@ bool isSpace(char c) {
 }
 
 bool isNameCharacter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '.';
+    return isLetter(c) || isDigit(c) || c == '_' || c == '.';
 }
 
 std::size_t skipSpace(std::string_view text, std::size_t at) {
@@ -62,7 +62,7 @@ std::optional<Opening> openingOf(std::string_view text) {
     while (at < text.size() && !isOpening(text[at])) {
         const std::size_t end = skipName(text, at);
         const std::string_view name = text.substr(at, end - at);
-        if (name.empty() || (name.front() >= '0' && name.front() <= '9')) return std::nullopt;
+        if (name.empty() || isDigit(name.front())) return std::nullopt;
         at = skipSpace(text, end);
         constexpr std::string_view ofParameters = "containing:";
         if (name == "Parameter" && text.substr(at).starts_with(ofParameters))

@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <string>
 
+#include "core/formats/Characters.h"
 #include "core/formats/NumberText.h"
 
 namespace heed {
@@ -17,10 +18,6 @@ constexpr std::string_view digits = "0123456789";
 // What may stand before a number: signs, and what is no ASCII and so looks like a letter below.
 constexpr std::array<std::string_view, 9> prefixes = {"+", "-", "\u2212", "\u2013", "€",
                                                       "£", "¥", "±",      "≈"};
-
-bool isAsciiLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 std::string lowered(std::string_view text) {
     std::string lower(text);
@@ -83,7 +80,7 @@ CellKind kindOf(std::string_view cell, bool quoted) {
     if (isTruthValue(cell) || isOneOf(cell, {"None", "NULL", "null", "NA", "N/A", "n/a"}))
         return CellKind::mark;
     const bool letters = std::any_of(cell.begin(), cell.end(), [](char c) {
-        return isAsciiLetter(c) || static_cast<unsigned char>(c) >= 0x80;
+        return isLetter(c) || static_cast<unsigned char>(c) >= 0x80;
     });
     if (letters && !body.empty()) return CellKind::word;
     return cell.find_first_of(digits) == std::string_view::npos ? CellKind::mark

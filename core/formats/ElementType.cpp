@@ -20,22 +20,22 @@ struct Element {
 };
 
 // In the order of ElementType.
-constexpr std::array<Element, 13> elements = {{{"bool", 1},
-                                               {"int8", 1},
-                                               {"int16", 2},
-                                               {"int32", 4},
-                                               {"int64", 8},
-                                               {"uint8", 1},
-                                               {"uint16", 2},
-                                               {"uint32", 4},
-                                               {"uint64", 8},
-                                               {"float16", 2},
-                                               {"bfloat16", 2},
-                                               {"float32", 4},
-                                               {"float64", 8}}};
+constexpr std::array<Element, 13> elementsByName = {{{"bool", 1},
+                                                     {"int8", 1},
+                                                     {"int16", 2},
+                                                     {"int32", 4},
+                                                     {"int64", 8},
+                                                     {"uint8", 1},
+                                                     {"uint16", 2},
+                                                     {"uint32", 4},
+                                                     {"uint64", 8},
+                                                     {"float16", 2},
+                                                     {"bfloat16", 2},
+                                                     {"float32", 4},
+                                                     {"float64", 8}}};
 
 const Element& of(ElementType type) {
-    return elements[static_cast<std::size_t>(type)];
+    return elementsByName[static_cast<std::size_t>(type)];
 }
 
 template <typename Bits>
@@ -67,7 +67,8 @@ double fromBFloat(std::uint16_t bits) {
 }
 
 bool fitsDouble(std::uint64_t magnitude) {
-    return magnitude == 0 || std::bit_width(magnitude) - std::countr_zero(magnitude) <= 53;
+    return magnitude == 0 ||
+           static_cast<int>(std::bit_width(magnitude)) - std::countr_zero(magnitude) <= 53;
 }
 
 template <typename Whole>

@@ -13,15 +13,15 @@ namespace heed {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> needed = {"x", "w_q", "w_k", "w_v"};
-constexpr std::array<std::string_view, 3> extra = {"w_o", "additive", "tokens"};
+constexpr std::array<std::string_view, 4> neededArrays = {"x", "w_q", "w_k", "w_v"};
+constexpr std::array<std::string_view, 3> extraArrays = {"w_o", "additive", "tokens"};
 
 class ArchiveReader {
 public:
     explicit ArchiveReader(std::string_view bytes) : bytes_(bytes), entries_(listNpz(bytes)) {}
 
     ReadDocument read() {
-        const bool computed = std::all_of(needed.begin(), needed.end(),
+        const bool computed = std::all_of(neededArrays.begin(), neededArrays.end(),
                                           [this](std::string_view name) { return has(name); });
         const bool parameters = has("w_q") || has("w_k") || has("w_v");
         if (has("weights") && parameters)
@@ -78,7 +78,7 @@ private:
             const auto isNamed = [&](const auto& names) {
                 return std::find(names.begin(), names.end(), entry.name) != names.end();
             };
-            const bool used = computed ? isNamed(needed) || isNamed(extra)
+            const bool used = computed ? isNamed(neededArrays) || isNamed(extraArrays)
                                        : entry.name == "weights" || entry.name == "tokens";
             if (!used) unused.push_back(entry);
         }

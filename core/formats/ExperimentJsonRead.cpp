@@ -4,10 +4,10 @@
 #include <cmath>
 #include <cstdint>
 #include <iterator>
-#include <limits>
 #include <optional>
 #include <span>
 
+#include "core/experiment/MaskSpec.h"
 #include "core/experiment/Validation.h"
 #include "core/formats/ExperimentJson.h"
 #include "core/formats/JsonMembers.h"
@@ -22,7 +22,6 @@ namespace {
 using nlohmann::json;
 
 constexpr std::string_view formatName = "heedmap/experiment";
-constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
 
 using Keys = std::span<const std::string_view>;
 constexpr std::array<std::string_view, 10> experimentKeys = {

@@ -21,22 +21,22 @@ struct Member {
 std::string objectJson(const std::vector<Member>& members, int indent) {
     if (members.empty()) return "{}";
     const std::string margin(static_cast<std::size_t>(indent), ' ');
-    std::string json = "{\n";
+    std::string text = "{\n";
     for (std::size_t i = 0; i < members.size(); ++i) {
-        json += margin + "  " + stringJson(members[i].key, "a key") + ": " + members[i].json;
-        json += i + 1 < members.size() ? ",\n" : "\n";
+        text += margin + "  " + stringJson(members[i].key, "a key") + ": " + members[i].json;
+        text += i + 1 < members.size() ? ",\n" : "\n";
     }
-    return json + margin + "}";
+    return text + margin + "}";
 }
 
 // A list whose elements stand one a line.
 std::string listJson(const std::vector<std::string>& elements, int indent) {
     if (elements.empty()) return "[]";
     const std::string margin(static_cast<std::size_t>(indent), ' ');
-    std::string json = "[\n";
+    std::string text = "[\n";
     for (std::size_t i = 0; i < elements.size(); ++i)
-        json += margin + "  " + elements[i] + (i + 1 < elements.size() ? ",\n" : "\n");
-    return json + margin + "]";
+        text += margin + "  " + elements[i] + (i + 1 < elements.size() ? ",\n" : "\n");
+    return text + margin + "]";
 }
 
 std::string boolJson(bool value) {
@@ -44,21 +44,21 @@ std::string boolJson(bool value) {
 }
 
 std::string stringsJson(const std::vector<std::string>& texts, const std::string& place) {
-    std::string json = "[";
+    std::string text = "[";
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        if (i > 0) json += ", ";
-        json += stringJson(texts[i], place + ", entry " + std::to_string(i + 1));
+        if (i > 0) text += ", ";
+        text += stringJson(texts[i], place + ", entry " + std::to_string(i + 1));
     }
-    return json + "]";
+    return text + "]";
 }
 
 std::string marksJson(const std::vector<bool>& marks) {
-    std::string json = "[";
+    std::string text = "[";
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        if (i > 0) json += ", ";
-        json += boolJson(marks[i]);
+        if (i > 0) text += ", ";
+        text += boolJson(marks[i]);
     }
-    return json + "]";
+    return text + "]";
 }
 
 std::string optionalMatrixJson(const std::optional<SharedMatrix>& matrix, int indent) {

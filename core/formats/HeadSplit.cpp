@@ -3,15 +3,12 @@
 
 #include <algorithm>
 
+#include "core/experiment/Counted.h"
 #include "core/experiment/Validation.h"
 
 namespace heed {
 
 namespace {
-
-std::string counted(Index count, const std::string& noun) {
-    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
 
 // "1, 2, 5 or 10": the counts of heads that divide the width.
 std::string divisorsOf(Index width) {

@@ -4,13 +4,12 @@
 #include <cstddef>
 #include <nlohmann/json.hpp>
 
+#include "core/experiment/Utf8.h"
+#include "core/formats/Characters.h"
+
 namespace heed {
 
 namespace {
-
-bool isSpace(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 // Walks text that is known to be JSON. Every step stops at the end of the text all the same.
 class Cursor {
@@ -46,7 +45,7 @@ public:
             }
         }
         std::size_t end = next_;
-        while (end > start && isSpace(text_[end - 1])) --end;
+        while (end > start && isJsonSpace(text_[end - 1])) --end;
         return text_.substr(start, end - start);
     }
 
@@ -58,7 +57,7 @@ public:
 
 private:
     void skipSpace() {
-        while (next_ < text_.size() && isSpace(text_[next_])) ++next_;
+        while (next_ < text_.size() && isJsonSpace(text_[next_])) ++next_;
     }
 
     std::string_view text_;
@@ -72,8 +71,7 @@ std::string unquoted(std::string_view json) {
 }  // namespace
 
 std::vector<JsonMember> jsonMembers(std::string_view text) {
-    constexpr std::string_view byteOrderMark = "\uFEFF";
-    if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
+    text = withoutByteOrderMark(text);
     Cursor cursor(text);
     std::vector<JsonMember> members;
     if (!cursor.take('{') || cursor.take('}')) return members;
@@ -100,7 +98,7 @@ std::string compactJson(std::string_view text) {
     compact.reserve(text.size());
     bool inString = false;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (!inString && isSpace(text[i])) continue;
+        if (!inString && isJsonSpace(text[i])) continue;
         compact += text[i];
         if (inString && text[i] == '\\' && i + 1 < text.size())
             compact += text[++i];

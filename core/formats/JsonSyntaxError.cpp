@@ -4,19 +4,12 @@
 #include <algorithm>
 
 #include "core/experiment/Utf8.h"
+#include "core/formats/Characters.h"
 #include "core/formats/QuotedText.h"
 
 namespace heed {
 
 namespace {
-
-bool isLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-bool isSpace(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 // "line 3, column 7" of a byte: columns count characters.
 std::string lineAndColumn(std::string_view text, std::size_t byte) {
@@ -28,10 +21,6 @@ std::string lineAndColumn(std::string_view text, std::size_t byte) {
                             return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
                         });
     return "line " + std::to_string(line) + ", column " + std::to_string(column);
-}
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 bool isNumberPart(char c) {
@@ -86,7 +75,7 @@ std::size_t textAround(std::string_view text, std::size_t byte) {
 }
 
 char lastBefore(std::string_view text, std::size_t byte) {
-    while (byte > 0 && isSpace(text[byte - 1])) --byte;
+    while (byte > 0 && isJsonSpace(text[byte - 1])) --byte;
     return byte > 0 ? text[byte - 1] : '\0';
 }
 
@@ -133,7 +122,7 @@ std::string characterFault(std::string_view text, std::size_t byte) {
 }  // namespace
 
 std::string jsonSyntaxError(std::string_view text, std::size_t position) {
-    if (std::all_of(text.begin(), text.end(), isSpace)) return "the document is empty";
+    if (std::all_of(text.begin(), text.end(), isJsonSpace)) return "the document is empty";
 
     const std::size_t valid = validUtf8Bytes(text);
     if (valid < text.size() && valid < position)

@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+
+#include "core/experiment/MaskSpec.h"
 
 namespace heed {
 
 namespace {
-
-constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
 
 bool holdsOnlyZeroAndOne(const NumberArray& array) {
     return std::all_of(array.values.begin(), array.values.end(),

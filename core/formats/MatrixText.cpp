@@ -2,9 +2,9 @@
 #include "core/formats/MatrixText.h"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 
+#include "core/experiment/MaskSpec.h"
 #include "core/experiment/Utf8.h"
 #include "core/formats/BracketedText.h"
 #include "core/formats/CellKind.h"
@@ -16,8 +16,6 @@ namespace heed {
 
 namespace {
 
-constexpr std::string_view byteOrderMark = "\uFEFF";
-
 // Valid UTF-8 without NUL and without its byte-order mark.
 std::string_view checkedText(std::string_view text) {
     if (text.size() > maxMatrixTextBytes)
@@ -25,7 +23,7 @@ std::string_view checkedText(std::string_view text) {
                          " bytes, more than the limit of 10 MB");
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
         throw InputError("the text is UTF-16; save it as UTF-8");
-    if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
+    text = withoutByteOrderMark(text);
 
     const std::size_t zero = text.find('\0');
     const std::size_t valid = validUtf8Bytes(text.substr(0, zero));
@@ -162,7 +160,7 @@ private:
             if (number->becameZero && zeros_++ == 0) firstZero_ = index;
             values_.push_back(number->value);
         } else if (options_.minusInfinity && isMinusInfinity(raw)) {
-            values_.push_back(-std::numeric_limits<double>::infinity());
+            values_.push_back(minusInfinity);
         } else {
             refuseCell(row, column);
         }

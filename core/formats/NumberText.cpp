@@ -9,6 +9,7 @@
 #include <optional>
 #include <system_error>
 
+#include "core/formats/Characters.h"
 #include "core/formats/QuotedText.h"
 
 namespace heed {
@@ -20,10 +21,6 @@ constexpr std::string_view minusSign = "\u2212";
 // pages leave around a number.
 constexpr std::array<std::string_view, 4> wideSpaces = {"\u00A0", "\u202F", "\u2009", "\uFEFF"};
 constexpr std::string_view asciiSpaces = " \t\r\n\v\f";
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 // The parts of a number, each a run of ASCII digits.
 struct Numeral {

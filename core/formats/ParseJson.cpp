@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/experiment/Utf8.h"
 #include "core/formats/JsonPlace.h"
 #include "core/formats/JsonSyntaxError.h"
 #include "core/formats/QuotedText.h"
@@ -15,8 +16,6 @@ namespace heed {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::string_view byteOrderMark = "\uFEFF";
 
 std::string millions(std::size_t count) {
     return count % 1'000'000 == 0 ? std::to_string(count / 1'000'000) + " million"
@@ -159,7 +158,7 @@ json parseJson(std::string_view text, const JsonLimits& limits) {
         throw InputError("the document has " + std::to_string(text.size()) +
                          " bytes, more than the limit of " + std::to_string(limits.bytes >> 20U) +
                          " MiB");
-    if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
+    text = withoutByteOrderMark(text);
     // nlohmann takes a zero byte for the end of the text and would not look at what follows.
     const std::size_t zero = text.find('\0');
     if (zero != std::string_view::npos) throw InputError(jsonSyntaxError(text, zero + 1));

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/formats/Characters.h"
+
 namespace heed {
 
 namespace {
@@ -15,8 +17,8 @@ namespace {
 std::vector<std::string> wordsOf(std::string_view name) {
     std::vector<std::string> words(1);
     for (const char c : name) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        const bool digit = c >= '0' && c <= '9';
+        const bool letter = isLetter(c);
+        const bool digit = isDigit(c);
         if (letter || digit)
             words.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
         else if (!words.back().empty())

@@ -2,9 +2,9 @@
 #include "core/formats/PythonCode.h"
 
 #include <cmath>
-#include <limits>
 
 #include "core/experiment/InputError.h"
+#include "core/experiment/MaskSpec.h"
 #include "core/formats/PythonInputs.h"
 #include "core/formats/PythonLiteral.h"
 #include "core/formats/PythonTolerance.h"
@@ -12,8 +12,6 @@
 namespace heed {
 
 namespace {
-
-constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
 
 bool anyQueryWithoutKey(const Matrix& M) {
     return (M.array() == minusInfinity).rowwise().all().any();

@@ -6,6 +6,7 @@
 
 #include "core/experiment/InputError.h"
 #include "core/formats/BracketedText.h"
+#include "core/formats/Characters.h"
 #include "core/formats/NumberText.h"
 #include "core/formats/QuotedText.h"
 
@@ -17,8 +18,7 @@ constexpr char whiteSpace = ' ';  // as a separator: any run of it
 constexpr auto npos = std::string_view::npos;
 
 bool isDigits(std::string_view text) {
-    return !text.empty() &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return !text.empty() && std::all_of(text.begin(), text.end(), isDigit);
 }
 
 // The quote that ends the cell which the quote at `open` begins; npos where none does.

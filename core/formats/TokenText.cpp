@@ -9,7 +9,6 @@ namespace heed {
 
 namespace {
 
-constexpr std::string_view byteOrderMark = "\uFEFF";
 constexpr std::string_view ends = "\t\r\n";
 
 // The text between the quotes at the start of `rest`, with doubled quotes made single, and taken
@@ -37,7 +36,7 @@ bool takeQuoted(std::string_view& rest, std::string& token) {
 }  // namespace
 
 std::vector<std::string> readTokenText(std::string_view text) {
-    if (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
+    text = withoutByteOrderMark(text);
     if (validUtf8Bytes(text) != text.size())
         throw InputError("the text is not UTF-8; save it as UTF-8, one token a line");
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);

@@ -16,13 +16,13 @@ constexpr std::array<Quantity, 8> headQuantities = {
     Quantity::Scaled, Quantity::Masked, Quantity::Weights, Quantity::Output};
 
 std::string headJson(const Experiment& experiment, const AttentionTrace& trace, Index head) {
-    std::string json = "    {\n";
+    std::string text = "    {\n";
     for (const Quantity quantity : headQuantities) {
-        json += "      \"" + std::string(idOf(quantity)) +
+        text += "      \"" + std::string(idOf(quantity)) +
                 "\": " + matrixJson(quantityOf(experiment, trace, quantity, head), 6);
-        json += quantity == headQuantities.back() ? "\n" : ",\n";
+        text += quantity == headQuantities.back() ? "\n" : ",\n";
     }
-    return json + "    }";
+    return text + "    }";
 }
 
 }  // namespace
@@ -32,12 +32,12 @@ std::string writeTrace(const Experiment& experiment, const AttentionTrace& trace
         throw InputError(
             "this document holds weights only; a trace needs an experiment with x and "
             "heads");
-    std::string json = "{\n  \"format\": \"heedmap/trace\",\n  \"version\": 1,\n  \"mask\": " +
+    std::string text = "{\n  \"format\": \"heedmap/trace\",\n  \"version\": 1,\n  \"mask\": " +
                        matrixJson(trace.M, 2) + ",\n  \"heads\": [\n";
     const auto heads = static_cast<Index>(trace.heads.size());
     for (Index head = 0; head < heads; ++head)
-        json += headJson(experiment, trace, head) + (head + 1 < heads ? ",\n" : "\n");
-    return json + "  ],\n  \"concat\": " + matrixJson(trace.concat, 2) +
+        text += headJson(experiment, trace, head) + (head + 1 < heads ? ",\n" : "\n");
+    return text + "  ],\n  \"concat\": " + matrixJson(trace.concat, 2) +
            ",\n  \"output\": " + matrixJson(trace.output, 2) + "\n}\n";
 }
 
