@@ -17,7 +17,7 @@ namespace heed::ui {
 
 namespace {
 
-[[noreturn]] void fail(const QString& name, const QString& reason) {
+[[noreturn]] void failToRead(const QString& name, const QString& reason) {
     throw InputError(QStringLiteral("%1: %2").arg(name, reason).toStdString());
 }
 
@@ -37,8 +37,8 @@ QByteArray readBounded(QFile& file, const QString& name) {
         if (part.isEmpty()) break;
         bytes += part;
     }
-    if (file.error() != QFileDevice::NoError) fail(name, file.errorString());
-    if (static_cast<std::size_t>(bytes.size()) > maxDocumentBytes) fail(name, tooLarge());
+    if (file.error() != QFileDevice::NoError) failToRead(name, file.errorString());
+    if (static_cast<std::size_t>(bytes.size()) > maxDocumentBytes) failToRead(name, tooLarge());
     return bytes;
 }
 
@@ -50,9 +50,10 @@ ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name) {
         if (looksLikeArrays(view)) return readExperimentArrays(view);
         return looksLikePng(view) ? readExperiment(documentInPng(view)) : readExperiment(view);
     } catch (const InputError& error) {
-        fail(name, QString::fromUtf8(error.what()));
+        failToRead(name, QString::fromUtf8(error.what()));
     } catch (const std::bad_alloc&) {
-        fail(name, QCoreApplication::translate("ExperimentFile", "not enough memory to read it"));
+        failToRead(name,
+                   QCoreApplication::translate("ExperimentFile", "not enough memory to read it"));
     }
 }
 
@@ -84,10 +85,10 @@ bool isForImport(const QByteArray& bytes) {
 QByteArray readInputFile(const QString& path) {
     QFile file(path);
     if (QFileInfo(path).isDir())
-        fail(path, QCoreApplication::translate("ExperimentFile", "it is a folder"));
-    if (!file.open(QIODevice::ReadOnly)) fail(path, file.errorString());
+        failToRead(path, QCoreApplication::translate("ExperimentFile", "it is a folder"));
+    if (!file.open(QIODevice::ReadOnly)) failToRead(path, file.errorString());
     if (!file.isSequential() && file.size() > static_cast<qint64>(maxDocumentBytes))
-        fail(path, tooLarge());
+        failToRead(path, tooLarge());
     return readBounded(file, path);
 }
 
@@ -98,7 +99,7 @@ ReadDocument readExperimentFile(const QString& path) {
 QByteArray readStandardInput() {
     QFile in;
     const QString name = QCoreApplication::translate("ExperimentFile", "standard input");
-    if (!in.open(stdin, QIODevice::ReadOnly)) fail(name, in.errorString());
+    if (!in.open(stdin, QIODevice::ReadOnly)) failToRead(name, in.errorString());
     return readBounded(in, name);
 }
 

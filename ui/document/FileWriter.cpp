@@ -15,7 +15,7 @@ namespace heed::ui {
 
 namespace {
 
-[[noreturn]] void fail(const QString& path, const QString& reason) {
+[[noreturn]] void failToWrite(const QString& path, const QString& reason) {
     throw InputError(QCoreApplication::translate("FileWriter", "%1 was not written: %2")
                          .arg(path, reason)
                          .toStdString());
@@ -26,15 +26,15 @@ void writeAll(QFileDevice& file, const QString& name, const QByteArray& bytes) {
     qint64 done = 0;
     while (done < bytes.size()) {
         const qint64 step = file.write(bytes.constData() + done, bytes.size() - done);
-        if (step <= 0) fail(name, file.errorString());
+        if (step <= 0) failToWrite(name, file.errorString());
         done += step;
     }
-    if (!file.flush()) fail(name, file.errorString());
+    if (!file.flush()) failToWrite(name, file.errorString());
 }
 
 void closeChecked(QFile& file, const QString& name) {
     file.close();
-    if (file.error() != QFileDevice::NoError) fail(name, file.errorString());
+    if (file.error() != QFileDevice::NoError) failToWrite(name, file.errorString());
 }
 
 // False also where it cannot be seen.
@@ -48,32 +48,33 @@ bool isMissing(const QString& folder) {
 
 void writeFile(const QString& path, const QByteArray& bytes) {
     const QFileInfo info(path);
-    if (info.isDir()) fail(path, QCoreApplication::translate("FileWriter", "it is a folder"));
+    if (info.isDir())
+        failToWrite(path, QCoreApplication::translate("FileWriter", "it is a folder"));
     if (info.exists() && !info.isFile()) {
         // A rename would put a regular file in the place of the device.
         QFile device(path);
         if (!device.open(QIODevice::WriteOnly | QIODevice::ExistingOnly | QIODevice::Unbuffered))
-            fail(path, device.errorString());
+            failToWrite(path, device.errorString());
         writeAll(device, path, bytes);
         closeChecked(device, path);
         return;
     }
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
-        fail(path,
-             isMissing(info.path())
-                 ? QCoreApplication::translate("FileWriter", "there is no folder %1; make it first")
-                       .arg(info.path())
-                 : file.errorString());
+        failToWrite(path, isMissing(info.path())
+                              ? QCoreApplication::translate("FileWriter",
+                                                            "there is no folder %1; make it first")
+                                    .arg(info.path())
+                              : file.errorString());
     writeAll(file, path, bytes);
-    if (!file.commit()) fail(path, file.errorString());
+    if (!file.commit()) failToWrite(path, file.errorString());
 }
 
 void writeStandardOutput(const QByteArray& bytes) {
     QFile out;
     const QString name = QCoreApplication::translate("FileWriter", "standard output");
     if (!out.open(stdout, QIODevice::WriteOnly | QIODevice::Unbuffered))
-        fail(name, out.errorString());
+        failToWrite(name, out.errorString());
     writeAll(out, name, bytes);
     closeChecked(out, name);
 }

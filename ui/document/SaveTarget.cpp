@@ -11,9 +11,10 @@ namespace heed::ui {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("SaveTarget", text);
-}
+// For translation only.
+struct SaveTargetTr {
+    Q_DECLARE_TR_FUNCTIONS(SaveTarget)
+};
 
 bool mayReplace(QWidget* parent, const QStringList& paths) {
     QStringList existing;
@@ -21,14 +22,15 @@ bool mayReplace(QWidget* parent, const QStringList& paths) {
         if (QFileInfo(path).isFile())
             existing << QStringLiteral("“%1”").arg(QFileInfo(path).fileName());
     if (existing.isEmpty()) return true;
-    QMessageBox question(
-        QMessageBox::Warning, tr("Replace"),
-        existing.size() == 1
-            ? tr("%1 exists already. Replace it?").arg(existing[0])
-            : tr("%1 exist already. Replace them?").arg(existing.join(tr(" and "))),
-        QMessageBox::Cancel, parent);
+    QMessageBox question(QMessageBox::Warning, SaveTargetTr::tr("Replace"),
+                         existing.size() == 1
+                             ? SaveTargetTr::tr("%1 exists already. Replace it?").arg(existing[0])
+                             : SaveTargetTr::tr("%1 exist already. Replace them?")
+                                   .arg(existing.join(SaveTargetTr::tr(" and "))),
+                         QMessageBox::Cancel, parent);
     question.setTextFormat(Qt::PlainText);
-    QPushButton* replace = question.addButton(tr("&Replace"), QMessageBox::AcceptRole);
+    QPushButton* replace =
+        question.addButton(SaveTargetTr::tr("&Replace"), QMessageBox::AcceptRole);
     question.setDefaultButton(QMessageBox::Cancel);
     question.exec();
     return question.clickedButton() == replace;

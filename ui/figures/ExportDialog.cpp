@@ -224,7 +224,7 @@ void ExportDialog::exportTo(const QString& path) {
         emit failed(sentence);
     });
     connect(job_.get(), &ExportJob::cancelled, this,
-            [this, over] { over(tr("Cancelled; nothing was written.")); });
+            [over] { over(tr("Cancelled; nothing was written.")); });
     connect(job_.get(), &ExportJob::finished, this,
             [this, over](const QStringList& paths, const QStringList& notes) {
                 folder_ = QFileInfo(paths.first()).path();

@@ -18,13 +18,14 @@ constexpr double textPt = 8;
 constexpr double columnTextPt = 7;  // journals ask for 5 to 7 pt
 constexpr double mmPerInch = 25.4;
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("Figure", text);
-}
+// For translation only.
+struct FigureTr {
+    Q_DECLARE_TR_FUNCTIONS(Figure)
+};
 
 void requirePositive(double value, const QString& what) {
     if (std::isfinite(value) && value > 0) return;
-    throw FigureSizeError(tr("%1 must be a number above 0").arg(what).toStdString());
+    throw FigureSizeError(FigureTr::tr("%1 must be a number above 0").arg(what).toStdString());
 }
 
 // Beyond these the recorded dots per metre would be 0 or overflow.
@@ -32,7 +33,7 @@ void requireResolution(double dpi) {
     constexpr double least = 1;
     constexpr double most = 100'000;
     if (dpi >= least && dpi <= most) return;
-    throw FigureSizeError(tr("the resolution (dpi) must be a number from %1 to %2")
+    throw FigureSizeError(FigureTr::tr("the resolution (dpi) must be a number from %1 to %2")
                               .arg(least, 0, 'f', 0)
                               .arg(most, 0, 'f', 0)
                               .toStdString());
@@ -40,12 +41,13 @@ void requireResolution(double dpi) {
 
 void requirePixels(double width, double height) {
     if (width < 1 || height < 1)
-        throw FigureSizeError(tr("a picture needs at least 1 × 1 pixels").toStdString());
+        throw FigureSizeError(FigureTr::tr("a picture needs at least 1 × 1 pixels").toStdString());
     if (width * height > static_cast<double>(maxFigurePixels))
-        throw FigureSizeError(tr("%1 × %2 pixels are more than the limit of 100 megapixels")
-                                  .arg(width, 0, 'f', 0)
-                                  .arg(height, 0, 'f', 0)
-                                  .toStdString());
+        throw FigureSizeError(
+            FigureTr::tr("%1 × %2 pixels are more than the limit of 100 megapixels")
+                .arg(width, 0, 'f', 0)
+                .arg(height, 0, 'f', 0)
+                .toStdString());
 }
 
 void applyBackground(PlotStyle& style, FigureBackground background) {
@@ -148,12 +150,13 @@ Figure withSize(Figure figure, const FigureSize& size) {
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
                       const Figure& figure) {
     requireResolution(figure.dpi);
-    if (figure.widthMm) requirePositive(*figure.widthMm, tr("the width"));
+    if (figure.widthMm) requirePositive(*figure.widthMm, FigureTr::tr("the width"));
     if (figure.pixels) requirePixels(figure.pixels->width(), figure.pixels->height());
 
     if (experiment.holdsWeightsOnly() && (figure.allStages || figure.stage != Stage::Weights))
         throw InputError(
-            tr("the document holds weights only; of its stages, only weights can be drawn")
+            FigureTr::tr(
+                "the document holds weights only; of its stages, only weights can be drawn")
                 .toStdString());
 
     FigurePlan plan;
@@ -188,9 +191,10 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
     const PlotLayout layout = layoutPlot(plan.content, plan.style, QSizeF(plan.pixels));
     plan.smallestTextPt = smallestTextPt(plan.content, layout, figure.dpi);
     if (layout.numbersDropped)
-        plan.notes << tr("numbers are left out where the cells are too small");
+        plan.notes << FigureTr::tr("numbers are left out where the cells are too small");
     if (layout.labelsThinned)
-        plan.notes << tr("not every row and column is named, since the labels would overlap");
+        plan.notes << FigureTr::tr(
+            "not every row and column is named, since the labels would overlap");
     return plan;
 }
 

@@ -16,7 +16,7 @@ namespace heed::ui {
 
 namespace {
 
-enum Column { Name, Shape, Type, Use, ColumnCount };
+enum EntryColumn { Name, Shape, Type, Use, EntryColumnCount };
 
 std::array<std::pair<ExperimentPart, QString>, 10> allParts() {
     return {{{ExperimentPart::None, ImportDialog::tr("not used")},
@@ -83,7 +83,7 @@ ImportDialog::ImportDialog(Document& document, QByteArray bytes, const QString& 
       bytes_(std::move(bytes)),
       name_(name),
       entries_(listArrays(viewOf(bytes_))),
-      table_(new QTableWidget(static_cast<int>(entries_.size()), ColumnCount, this)),
+      table_(new QTableWidget(static_cast<int>(entries_.size()), EntryColumnCount, this)),
       layout_(new QComboBox(this)),
       heads_(new QSpinBox(this)),
       sense_(new QComboBox(this)),

@@ -11,9 +11,10 @@ namespace heed::ui {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("PasteMatrix", text);
-}
+// For translation only.
+struct PasteMatrixTr {
+    Q_DECLARE_TR_FUNCTIONS(PasteMatrix)
+};
 
 // A size of the experiment that rows or columns of a matrix follow.
 struct Size {
@@ -55,7 +56,7 @@ Size columnSize(MatrixId::Kind kind) {
 void growTo(PastePlan& plan, const Size& size, Index found, Index needed) {
     if (needed <= found) return;
     plan.after = size.grow(plan.after, needed);
-    plan.growth << tr("%1 from %2 to %3").arg(size.name).arg(found).arg(needed);
+    plan.growth << PasteMatrixTr::tr("%1 from %2 to %3").arg(size.name).arg(found).arg(needed);
 }
 
 }  // namespace
@@ -76,7 +77,8 @@ PastePlan planPaste(const Experiment& experiment, MatrixId id, const CellRange& 
         growTo(plan, *size, rows, neededRows);
     } else if (neededRows > rows) {
         throw InputError(
-            tr("%1 has %2 rows, one for each column of the joined heads; this needs %3")
+            PasteMatrixTr::tr(
+                "%1 has %2 rows, one for each column of the joined heads; this needs %3")
                 .arg(QString::fromStdString(nameOf(id)))
                 .arg(rows)
                 .arg(neededRows)
@@ -91,10 +93,11 @@ PastePlan planPaste(const Experiment& experiment, MatrixId id, const CellRange& 
         plan.after =
             withToken(plan.after, selection.row + static_cast<Index>(row), text.rowLabels[row]);
     if (namesTokens)
-        plan.notes << tr("The names of the rows have become tokens.");
+        plan.notes << PasteMatrixTr::tr("The names of the rows have become tokens.");
     else if (!text.rowLabels.empty())
-        plan.notes << tr("The names of the rows were left out.");
-    if (!text.columnLabels.empty()) plan.notes << tr("The names of the columns were left out.");
+        plan.notes << PasteMatrixTr::tr("The names of the rows were left out.");
+    if (!text.columnLabels.empty())
+        plan.notes << PasteMatrixTr::tr("The names of the columns were left out.");
     return plan;
 }
 

@@ -4,9 +4,9 @@
 #include <QAction>
 #include <QActionGroup>
 #include <cmath>
-#include <limits>
 
 #include "core/experiment/Edits.h"
+#include "core/experiment/MaskSpec.h"
 
 namespace heed::ui {
 
@@ -49,7 +49,7 @@ SettingsBar::SettingsBar(Document& document, QWidget* parent)
     });
     connect(infiniteFill_, &QAction::triggered, this, [this] {
         document_.edit({tr("Fill Blocked Entries with −∞")},
-                       withFill(document_.experiment(), -std::numeric_limits<double>::infinity()));
+                       withFill(document_.experiment(), minusInfinity));
     });
     connect(finiteFill_, &QAction::triggered, this, [this] {
         document_.edit({tr("Fill Blocked Entries with −10⁹")},

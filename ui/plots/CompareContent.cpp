@@ -12,9 +12,10 @@ namespace heed::ui {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("CompareContent", text);
-}
+// For translation only.
+struct CompareContentTr {
+    Q_DECLARE_TR_FUNCTIONS(CompareContent)
+};
 
 QString shapeOf(const PlotPanel& panel) {
     return QStringLiteral("%1 × %2").arg(panel.rows()).arg(panel.columns());
@@ -46,7 +47,7 @@ PlotPanel differencePanel(const PlotPanel& pinned, const PlotPanel& now) {
         panel.data.masked = undefined;
         panel.data.leaks = BoolMatrix::Constant(now.rows(), now.columns(), false);
     }
-    panel.title = tr("now − pinned");
+    panel.title = CompareContentTr::tr("now − pinned");
     return panel;
 }
 
@@ -55,14 +56,16 @@ PlotPanel differencePanel(const PlotPanel& pinned, const PlotPanel& now) {
 PlotContent compareContent(const Computed& pinned, const Computed& now, Stage stage,
                            HeadSelection selection, const StageContentOptions& options) {
     PlotContent content = stageContent(now.experiment, now.trace, stage, selection, options);
-    content.caption = tr("%1 · compared with the pinned result").arg(content.caption);
+    content.caption =
+        CompareContentTr::tr("%1 · compared with the pinned result").arg(content.caption);
     content.panels.clear();
     content.rowRemarks.clear();
     content.hatched = false;
 
     const bool hasHead = selection.head < pinned.experiment.headCount();
     if (!hasHead)
-        content.legend << tr("⚠ the pinned result has no head %1").arg(selection.head + 1);
+        content.legend
+            << CompareContentTr::tr("⚠ the pinned result has no head %1").arg(selection.head + 1);
     bool comparable = hasHead;
     std::vector<std::pair<PlotPanel, PlotPanel>> pairs;
     for (const Quantity quantity : quantitiesOf(stage)) {
@@ -74,7 +77,8 @@ PlotContent compareContent(const Computed& pinned, const Computed& now, Stage st
         if (hasHead && shapeOf(before) != shapeOf(present)) {
             comparable = false;
             content.legend
-                << tr("⚠ %1 was %2 when it was pinned and is %3 now: no difference to show")
+                << CompareContentTr::tr(
+                       "⚠ %1 was %2 when it was pinned and is %3 now: no difference to show")
                        .arg(present.title, shapeOf(before), shapeOf(present));
         }
         pairs.emplace_back(std::move(before), std::move(present));
@@ -83,11 +87,11 @@ PlotContent compareContent(const Computed& pinned, const Computed& now, Stage st
         if (comparable) {
             shareRangeOf(before, present);
             before.quantity.reset();
-            before.title = tr("%1 pinned").arg(present.title);
+            before.title = CompareContentTr::tr("%1 pinned").arg(present.title);
             PlotPanel difference = differencePanel(before, present);
             content.hatched |= before.data.masked.size() > 0 || present.data.masked.size() > 0 ||
                                difference.data.masked.size() > 0;
-            present.title = tr("%1 now").arg(present.title);
+            present.title = CompareContentTr::tr("%1 now").arg(present.title);
             content.panels.push_back(std::move(before));
             content.panels.push_back(std::move(present));
             content.panels.push_back(std::move(difference));

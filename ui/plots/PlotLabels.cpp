@@ -62,15 +62,15 @@ void PlotLabels::drawColumnLabels(QCPPainter& painter, std::size_t index) const 
     const PlotPanel& panel = plot_.content_.panels[index];
     const PanelLayout& layout = plot_.layout_.panels[index];
     const PlotStyle& style = plot_.layout_.style;
-    const auto side = panel.isText() ? Qt::AlignHCenter : Qt::AlignLeft;
+    const int side = panel.isText() ? Qt::AlignHCenter : Qt::AlignLeft;
     painter.setFont(sizedFont(style.font, style.textPx, true));
     painter.setPen(style.text);
     if (!panel.isText() || !panel.empty)
-        painter.drawText(layout.title, side | Qt::AlignVCenter,
+        painter.drawText(layout.title, side | int{Qt::AlignVCenter},
                          elided(panel.title, painter.font(), layout.title.width()));
     painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
-    painter.drawText(layout.columnTitle, side | Qt::AlignVCenter,
+    painter.drawText(layout.columnTitle, side | int{Qt::AlignVCenter},
                      elided(panel.columnTitle, painter.font(), layout.columnTitle.width()));
     drawGroups(painter, index);
     painter.setPen(style.text);

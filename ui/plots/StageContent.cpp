@@ -15,14 +15,15 @@ namespace heed::ui {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("StageContent", text);
-}
+// For translation only.
+struct StageContentTr {
+    Q_DECLARE_TR_FUNCTIONS(StageContent)
+};
 
 PlotContent emptyContent(const Experiment& e, const QString& caption) {
     PlotContent content;
     content.caption = caption;
-    content.rowTitle = tr("queries i ↓");
+    content.rowTitle = StageContentTr::tr("queries i ↓");
     content.rowLabels = tokenLabels(e);
     if (!e.holdsWeightsOnly())
         for (std::size_t i = 0; i < e.tokens.size(); ++i)
@@ -128,7 +129,7 @@ PlotContent stageContent(const Experiment& e, const AttentionTrace& trace, Stage
     const bool ofQueries = stage >= Stage::Scores && stage <= Stage::Output;
     PlotContent content =
         emptyContent(e, QString::fromStdString(stageCaption(e, stage, selection)));
-    if (!ofQueries) content.rowTitle = tr("tokens i ↓");
+    if (!ofQueries) content.rowTitle = StageContentTr::tr("tokens i ↓");
     content.panels = StageBuilder(e, trace, selection, options).panels(stage);
     content.hatched = anyHatch(content);
     if (stage == Stage::Masked) content.legend << maskLegend();
@@ -145,7 +146,7 @@ PlotContent headGridContent(const Experiment& e, const AttentionTrace& trace, Qu
     PlotContent content = emptyContent(e, QString::fromStdString(headGridCaption(e, quantity)));
     for (Index head = 0; head < e.headCount(); ++head) {
         PlotPanel panel = quantityPanel(e, trace, quantity, {.head = head}, options.weightRange);
-        panel.title = tr("head %1").arg(QString::fromStdString(headLabel(e, head)));
+        panel.title = StageContentTr::tr("head %1").arg(QString::fromStdString(headLabel(e, head)));
         panel.bar = head == 0;  // one scale for all
         content.panels.push_back(std::move(panel));
     }
@@ -170,7 +171,7 @@ PlotContent headStripContent(const Experiment& e, const AttentionTrace& trace) {
         panel.title = QString::number(head + 1);
         if (e.headCount() <= few)
             panel.title =
-                tr("%1 · max %2")
+                StageContentTr::tr("%1 · max %2")
                     .arg(panel.title,
                          QString::fromStdString(displayText(panel.data.values.maxCoeff(), 2)));
         content.panels.push_back(std::move(panel));
@@ -194,7 +195,7 @@ PlotContent allStagesContent(const Experiment& e, const AttentionTrace& trace,
 PlotContent outputTermsContent(const Experiment& e, const AttentionTrace& trace, Index head,
                                Index query) {
     PlotContent content;
-    content.rowTitle = tr("keys j ↓");
+    content.rowTitle = StageContentTr::tr("keys j ↓");
     content.rowLabels = tokenLabels(e);
     content.panels = outputTermPanels(e, trace, head, query);
     return content;

@@ -17,9 +17,10 @@ namespace heed::ui {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("StagePanels", text);
-}
+// For translation only.
+struct StagePanelsTr {
+    Q_DECLARE_TR_FUNCTIONS(StagePanels)
+};
 
 QStringList numbered(const QString& letter, Index count) {
     QStringList labels;
@@ -44,22 +45,23 @@ QString panelTitle(const Experiment& e, Quantity quantity, HeadSelection selecti
         case Quantity::Masked:
             return e.scale ? QStringLiteral("S / √dₖ + M") : QStringLiteral("S + M");
         case Quantity::Weights:
-            return !selection.mean      ? QStringLiteral("A")
-                   : e.headCount() == 1 ? tr("A, mean over 1 head")
-                                        : tr("A, mean over %1 heads").arg(e.headCount());
+            return !selection.mean ? QStringLiteral("A")
+                   : e.headCount() == 1
+                       ? StagePanelsTr::tr("A, mean over 1 head")
+                       : StagePanelsTr::tr("A, mean over %1 heads").arg(e.headCount());
         case Quantity::Output:
             return QStringLiteral("Y = A V");
         case Quantity::Concat:
-            return tr("heads joined");
+            return StagePanelsTr::tr("heads joined");
         case Quantity::Final:
-            return tr("output of all heads");
+            return StagePanelsTr::tr("output of all heads");
     }
     return {};
 }
 
 QString columnTitleOf(Quantity quantity) {
     const bool keys = quantity >= Quantity::Scores && quantity <= Quantity::Weights;
-    return keys ? tr("keys j →") : QString();
+    return keys ? StagePanelsTr::tr("keys j →") : QString();
 }
 
 QStringList columnLabelsOf(const Experiment& e, Quantity quantity, Index columns) {
@@ -107,7 +109,7 @@ PlotPanel quantityPanel(const Experiment& e, const AttentionTrace& trace, Quanti
     if (quantity == Quantity::Concat && e.headCount() > 1) {
         panel.groupColumns = e.valueWidth();
         for (Index head = 1; head <= e.headCount(); ++head)
-            panel.groupTitles << tr("head %1").arg(head);
+            panel.groupTitles << StagePanelsTr::tr("head %1").arg(head);
         panel.columnTitle = QStringLiteral(" ");  // keeps the line for the groups' names
     }
     return panel;
@@ -120,7 +122,7 @@ PlotPanel maskPanel(const Experiment& e, const AttentionTrace& trace) {
     panel.data.leaks =
         BoolMatrix::Constant(e.tokenCount(), e.tokenCount(), true);  // each entry has its word
     panel.title = QStringLiteral("M");
-    panel.columnTitle = tr("keys j →");
+    panel.columnTitle = StagePanelsTr::tr("keys j →");
     panel.columnLabels = tokenLabels(e);
     for (Index i = 0; i < e.tokenCount(); ++i)
         for (Index j = 0; j < e.tokenCount(); ++j)
@@ -129,14 +131,15 @@ PlotPanel maskPanel(const Experiment& e, const AttentionTrace& trace) {
 }
 
 QString maskLegend() {
-    return tr("M: c causal, p padding, a additive −∞, numbers additive");
+    return StagePanelsTr::tr("M: c causal, p padding, a additive −∞, numbers additive");
 }
 
 std::vector<PlotPanel> readoutPanels(const Experiment& e, const AttentionTrace& trace,
                                      HeadSelection selection, int digits, bool all) {
     std::vector<PlotPanel> panels(all ? 5 : 1);
-    const QStringList titles = {QStringLiteral("Σ"), tr("entropy"), tr("keys"), tr("largest"),
-                                tr("gradient")};
+    const QStringList titles = {QStringLiteral("Σ"), StagePanelsTr::tr("entropy"),
+                                StagePanelsTr::tr("keys"), StagePanelsTr::tr("largest"),
+                                StagePanelsTr::tr("gradient")};
     for (std::size_t p = 0; p < panels.size(); ++p)
         panels[p].title = titles[static_cast<qsizetype>(p)];
     for (Index i = 0; i < e.tokenCount(); ++i) {
@@ -165,8 +168,9 @@ PlotPanel contributionPanel(const Experiment& e, const AttentionTrace& trace,
     const HeatmapData signedData = signedHeatmap(panel.data.values);
     panel.data.low = 0;
     panel.data.high = signedData.high;
-    panel.title = selection.mean ? tr("α ‖v‖ of head %1").arg(selection.head + 1) : tr("α ‖v‖");
-    panel.columnTitle = tr("keys j →");
+    panel.title = selection.mean ? StagePanelsTr::tr("α ‖v‖ of head %1").arg(selection.head + 1)
+                                 : StagePanelsTr::tr("α ‖v‖");
+    panel.columnTitle = StagePanelsTr::tr("keys j →");
     panel.columnLabels = tokenLabels(e);
     return panel;
 }
@@ -216,8 +220,9 @@ void addRowStates(PlotContent& content, const Experiment& e, bool acrossRows) {
 void addLeaks(PlotContent& content, const Experiment& e, const Matrix& weights) {
     const Index leaks = e.holdsWeightsOnly() ? 0 : leakingEntries(e.mask, weights);
     if (leaks > 0)
-        content.legend << QStringLiteral("⚠ ") +
-                              tr("blocked entries with a weight above 0: %1").arg(leaks);
+        content.legend
+            << QStringLiteral("⚠ ") +
+                   StagePanelsTr::tr("blocked entries with a weight above 0: %1").arg(leaks);
 }
 
 }  // namespace heed::ui

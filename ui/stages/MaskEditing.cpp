@@ -3,9 +3,9 @@
 
 #include <QKeyEvent>
 #include <cmath>
-#include <limits>
 
 #include "core/experiment/Edits.h"
+#include "core/experiment/MaskSpec.h"
 #include "core/formats/CellText.h"
 #include "core/formats/NumberText.h"
 #include "ui/stages/PlotMapping.h"
@@ -13,8 +13,6 @@
 namespace heed::ui {
 
 namespace {
-
-constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
 
 // The additive mask alone may hold −∞.
 double parseEntry(const QString& text) {
