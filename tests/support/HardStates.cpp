@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/HardStates.h"
 
-#include <limits>
-
 #include "tests/support/RandomExperiment.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 // Small numbers of the given sizes, nothing masked, no W_O, scaling on.
 Experiment ofSizes(const SampleSizes& sizes, double magnitude = 1) {

@@ -20,7 +20,7 @@ void expectMatrix(std::string_view text, const Matrix& values) {
     }
 }
 
-std::string refusal(std::string_view text, const MatrixTextOptions& options) {
+std::string refusalOfText(std::string_view text, const MatrixTextOptions& options) {
     try {
         return "read as " + writeMatrixText(readMatrixText(text, options).values);
     } catch (const InputError& error) {

@@ -5,6 +5,20 @@
 
 namespace heed {
 
+Experiment sampleWithoutAdditive() {
+    Experiment e = sampleExperiment();
+    e.mask.additive.reset();
+    return e;
+}
+
+const std::vector<MatrixId>& everyMatrix() {
+    using Kind = MatrixId::Kind;
+    static const std::vector<MatrixId> ids = {{Kind::X, 0},  {Kind::WQ, 0},      {Kind::WQ, 1},
+                                              {Kind::WK, 1}, {Kind::WV, 0},      {Kind::WV, 1},
+                                              {Kind::WO, 0}, {Kind::Additive, 0}};
+    return ids;
+}
+
 Matrix countingMatrix(double first, Index rows, Index columns) {
     Matrix matrix(rows, columns);
     for (Index i = 0; i < rows; ++i)

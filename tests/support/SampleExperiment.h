@@ -3,8 +3,10 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "core/experiment/Experiment.h"
+#include "core/experiment/MatrixId.h"
 
 namespace heed {
 
@@ -19,6 +21,12 @@ struct SampleSizes {
 // A valid experiment in which no two entries are equal, so that a value in the wrong place shows.
 // W_O and the additive mask are present and the last token is marked as padding.
 Experiment sampleExperiment(const SampleSizes& sizes = {});
+
+// The same without the additive mask.
+Experiment sampleWithoutAdditive();
+
+// One of each kind that it holds.
+const std::vector<MatrixId>& everyMatrix();
 
 // rows × columns, counting up from `first` in quarters.
 Matrix countingMatrix(double first, Index rows, Index columns);

@@ -167,7 +167,7 @@ TEST_F(ControlsTest, ShiftF10OpensTheMenuOfTheFocus) {
 }
 
 TEST_F(ControlsTest, SettingsShowAtOnceAndCanBeTakenBack) {
-    const auto inDialog = [this](const std::function<void(QDialog&)>& act) {
+    const auto inDialog = [](const std::function<void(QDialog&)>& act) {
         const Dialogs dialogs({[act](QDialog& dialog) {
             act(dialog);
             dialog.reject();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/Samples.h"
 #include "ui/FileActions.h"
 
 #include <gtest/gtest.h>
@@ -27,10 +28,6 @@
 
 namespace heed::ui {
 namespace {
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
 
 // While it lives no file grows beyond a few bytes, as on a full disk.
 class FullDisk {

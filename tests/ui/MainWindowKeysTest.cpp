@@ -10,6 +10,7 @@
 #include "core/formats/NumberText.h"
 #include "tests/ui/support/Dialogs.h"
 #include "tests/ui/support/Keys.h"
+#include "tests/ui/support/Samples.h"
 #include "tests/ui/support/WindowTest.h"
 #include "ui/document/Presets.h"
 
@@ -18,12 +19,6 @@ namespace heed::ui {
 namespace {
 
 using Kind = MatrixId::Kind;
-
-constexpr MatrixId x{Kind::X, 0};
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
 
 class MainWindowKeys : public WindowTest {
 protected:
@@ -129,7 +124,7 @@ TEST_F(MainWindowKeys, SpacePressesAFocusedButton) {
 }
 
 TEST_F(MainWindowKeys, AShortcutCommitsTheOpenCellFirst) {
-    const Experiment typed = withCell(toy(), x, 0, 0, 9);
+    const Experiment typed = withCell(toy(), matrixX, 0, 0, 9);
     typeIntoFirst(QStringLiteral("9"));
     press(Qt::Key_K, Qt::ControlModifier);
     EXPECT_EQ(document().experiment(), withScale(typed, false));
@@ -149,7 +144,7 @@ TEST_F(MainWindowKeys, AClickInTheToolbarOrAMenuCommitsTheOpenCellFirst) {
     typeIntoFirst(QStringLiteral("9"));
     QTest::mouseClick(window->settings().widgetForAction(window->settings().causal()),
                       Qt::LeftButton);
-    EXPECT_EQ(document().experiment(), withCausal(withCell(toy(), x, 0, 0, 9), true));
+    EXPECT_EQ(document().experiment(), withCausal(withCell(toy(), matrixX, 0, 0, 9), true));
     typeIntoFirst(QStringLiteral("7"));
     QTest::mousePress(window->menuBar(), Qt::LeftButton, {}, QPoint(3, 3));
     EXPECT_EQ(document().experiment().x(0, 0), 7);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/Samples.h"
 #include "ui/MainWindow.h"
 
 #include <gtest/gtest.h>
@@ -23,10 +24,6 @@ namespace heed::ui {
 namespace {
 
 using Kind = MatrixId::Kind;
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
 
 QString sentenceOf(const Experiment& e, HeadSelection head, Index query, Index key) {
     return QString::fromStdString(weightSentence(e, computeAttention(e), head, query, key));

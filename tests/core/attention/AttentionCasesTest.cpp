@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 #include "core/attention/AttentionForward.h"
@@ -13,11 +12,11 @@
 #include "core/experiment/Edits.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
 
-constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double tolerance = 1e-12;
 
 Matrix top(const Matrix& matrix, Index rows) {

@@ -2,12 +2,12 @@
 #include <gmock/gmock.h>
 
 #include <cmath>
-#include <limits>
 
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/Validation.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
@@ -16,8 +16,6 @@ using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 std::string overflowOf(const Experiment& e) {
     EXPECT_NO_THROW(validate(e)) << "an overflow is found by computing, not by validating";

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "core/attention/AttentionForward.h"
@@ -12,11 +11,11 @@
 #include "core/experiment/Edits.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/RandomExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
 
-constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr std::uint64_t rounds = 300;
 
 class Invariants : public testing::TestWithParam<std::uint64_t> {};

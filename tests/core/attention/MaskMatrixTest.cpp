@@ -3,15 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
-
 #include "tests/support/Matchers.h"
 #include "tests/support/RandomExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 MaskSpec nothingMasked(std::size_t n) {
     MaskSpec mask;

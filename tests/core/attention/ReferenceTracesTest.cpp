@@ -5,20 +5,18 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "core/attention/AttentionForward.h"
 #include "core/formats/ExperimentJson.h"
 #include "tests/support/Matchers.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 std::vector<fs::path> documents() {
     std::vector<fs::path> paths;

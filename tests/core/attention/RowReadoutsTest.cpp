@@ -4,17 +4,15 @@
 #include <gmock/gmock.h>
 
 #include <cmath>
-#include <limits>
 
 #include "core/attention/Softmax.h"
 #include "tests/support/RandomExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
 
 using testing::ElementsAre;
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 MaskSpec nothingMasked(std::size_t n) {
     MaskSpec mask;

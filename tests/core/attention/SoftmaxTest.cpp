@@ -8,11 +8,10 @@
 
 #include "tests/support/Matchers.h"
 #include "tests/support/RandomExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 TEST(Softmax, RunsAlongTheRow) {
     const Matrix weights = softmaxRows(Matrix{{0, std::log(2.0), std::log(4.0)}, {0, 0, 0}});

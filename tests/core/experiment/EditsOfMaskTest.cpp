@@ -8,20 +8,15 @@
 #include "tests/support/HardStates.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
 
 using testing::HasSubstr;
 
-constexpr double inf = std::numeric_limits<double>::infinity();
-
-Experiment withoutAdditive() {
-    return experimentFromScores(Matrix::Zero(3, 3));
-}
-
 TEST(EditsOfMask, AdditiveEntryMakesZerosWhereThereIsNoMatrix) {
-    const Experiment e = withAdditiveEntry(withoutAdditive(), 0, 2, -0.5);
+    const Experiment e = withAdditiveEntry(sampleWithoutAdditive(), 0, 2, -0.5);
     ASSERT_TRUE(e.mask.additive.has_value());
     EXPECT_THAT(e.mask.additive->get(), IsIdenticalTo(Matrix{{0, 0, -0.5}, {0, 0, 0}, {0, 0, 0}}));
 }
@@ -34,7 +29,7 @@ TEST(EditsOfMask, AdditiveEntryLeavesTheOthersAlone) {
 }
 
 TEST(EditsOfMask, AdditiveEntryIsFiniteOrMinusInfinity) {
-    const Experiment e = withoutAdditive();
+    const Experiment e = sampleWithoutAdditive();
     EXPECT_EQ((*withAdditiveEntry(e, 1, 1, -inf).mask.additive)(1, 1), -inf);
     EXPECT_THROW(withAdditiveEntry(e, 1, 1, inf), InputError);
     EXPECT_THAT(
@@ -43,7 +38,7 @@ TEST(EditsOfMask, AdditiveEntryIsFiniteOrMinusInfinity) {
 }
 
 TEST(EditsOfMask, BlockingAnEntryIsASwitch) {
-    const Experiment e = withoutAdditive();
+    const Experiment e = sampleWithoutAdditive();
     const Experiment blocked = withBlockedEntry(e, 0, 1, true);
     EXPECT_EQ((*blocked.mask.additive)(0, 1), -inf);
     const Experiment open = withBlockedEntry(blocked, 0, 1, false);
@@ -51,7 +46,7 @@ TEST(EditsOfMask, BlockingAnEntryIsASwitch) {
 }
 
 TEST(EditsOfMask, UnblockingWhereNothingIsBlockedChangesNothing) {
-    const Experiment e = withoutAdditive();
+    const Experiment e = sampleWithoutAdditive();
     EXPECT_EQ(withBlockedEntry(e, 0, 1, false), e);
 }
 

@@ -4,24 +4,17 @@
 #include <gmock/gmock.h>
 
 #include <cmath>
-#include <limits>
 
 #include "core/experiment/Validation.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
 
 using Kind = MatrixId::Kind;
 using testing::HasSubstr;
-
-constexpr double inf = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
-const std::vector<MatrixId> everyMatrix = {{Kind::X, 0},  {Kind::WQ, 0},      {Kind::WQ, 1},
-                                           {Kind::WK, 1}, {Kind::WV, 0},      {Kind::WV, 1},
-                                           {Kind::WO, 0}, {Kind::Additive, 0}};
 
 TEST(Edits, LeaveTheExperimentTheyStartFromAlone) {
     const Experiment e = sampleExperiment();
@@ -49,13 +42,13 @@ TEST(Edits, LeaveTheExperimentTheyStartFromAlone) {
 
 TEST(Edits, CellChangesOneEntryOfOneMatrix) {
     const Experiment e = sampleExperiment();
-    for (const MatrixId id : everyMatrix) {
+    for (const MatrixId id : everyMatrix()) {
         SCOPED_TRACE(nameOf(id));
         const Experiment edited = withCell(e, id, 1, 0, 0.7);
         Matrix expected = matrixOf(e, id);
         expected(1, 0) = 0.7;
         EXPECT_THAT(matrixOf(edited, id), IsIdenticalTo(expected));
-        for (const MatrixId other : everyMatrix) {
+        for (const MatrixId other : everyMatrix()) {
             if (other == id) continue;
             EXPECT_EQ(matrixOf(edited, other).data(), matrixOf(e, other).data())
                 << nameOf(other) << " is shared";
@@ -67,7 +60,7 @@ TEST(Edits, CellChangesOneEntryOfOneMatrix) {
 
 TEST(Edits, CellRefusesWhatNoExperimentMayHold) {
     const Experiment e = sampleExperiment();
-    for (const MatrixId id : everyMatrix) {
+    for (const MatrixId id : everyMatrix()) {
         SCOPED_TRACE(nameOf(id));
         for (const double value : {nan, inf})
             EXPECT_THAT(refusalOf([&] { withCell(e, id, 0, 0, value); }),
@@ -82,7 +75,7 @@ TEST(Edits, CellRefusesWhatNoExperimentMayHold) {
 
 TEST(Edits, MatrixIsReplacedWhole) {
     const Experiment e = sampleExperiment();
-    for (const MatrixId id : everyMatrix) {
+    for (const MatrixId id : everyMatrix()) {
         SCOPED_TRACE(nameOf(id));
         const Matrix& old = matrixOf(e, id);
         const Matrix replacement = countingMatrix(77, old.rows(), old.cols());
@@ -94,7 +87,7 @@ TEST(Edits, MatrixIsReplacedWhole) {
 
 TEST(Edits, MatrixWithAnEntryThatNoExperimentMayHoldIsRefused) {
     const Experiment e = sampleExperiment();
-    for (const MatrixId id : everyMatrix) {
+    for (const MatrixId id : everyMatrix()) {
         SCOPED_TRACE(nameOf(id));
         Matrix bad = matrixOf(e, id);
         bad(bad.rows() - 1, bad.cols() - 1) = nan;

@@ -5,13 +5,13 @@
 
 #include <cmath>
 #include <functional>
-#include <limits>
 
 #include "core/experiment/Edits.h"
 #include "core/experiment/Initializers.h"
 #include "core/experiment/Validation.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
@@ -20,14 +20,8 @@ using Kind = MatrixId::Kind;
 using testing::AllOf;
 using testing::HasSubstr;
 
-constexpr double inf = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr MatrixId X{Kind::X};
 constexpr MatrixId additive{Kind::Additive};
-
-const std::vector<MatrixId> everyMatrix = {{Kind::X, 0},  {Kind::WQ, 0},      {Kind::WQ, 1},
-                                           {Kind::WK, 1}, {Kind::WV, 0},      {Kind::WV, 1},
-                                           {Kind::WO, 0}, {Kind::Additive, 0}};
 
 using Fill = std::function<Experiment(const Experiment&, MatrixId, const CellRange&)>;
 
@@ -52,12 +46,6 @@ Experiment holding(const Matrix& x) {
     return withMatrix(sampleExperiment({.n = x.rows(), .dModel = x.cols()}), X, x);
 }
 
-Experiment withoutAdditive() {
-    Experiment e = sampleExperiment();
-    e.mask.additive.reset();
-    return e;
-}
-
 TEST(Fill, WholeOfAMatrixReachesItsLastEntry) {
     EXPECT_EQ(wholeOf(Matrix(2, 5)), (CellRange{.row = 0, .column = 0, .rows = 2, .columns = 5}));
 }
@@ -67,7 +55,7 @@ TEST(Fill, ChangesItsRangeOfOneMatrixAlone) {
     const Experiment before = sampleExperiment();  // no matrix shared with e
     const CellRange range{.row = 1, .column = 0, .rows = 2, .columns = 2};
     for (const auto& [name, fill] : fills)
-        for (const MatrixId id : everyMatrix) {
+        for (const MatrixId id : everyMatrix()) {
             SCOPED_TRACE(std::string(name) + " of " + nameOf(id));
             const Experiment edited = fill(e, id, range);
             Matrix expected = matrixOf(e, id);
@@ -75,7 +63,7 @@ TEST(Fill, ChangesItsRangeOfOneMatrixAlone) {
             expected.block(1, 0, 2, 2) = matrixOf(edited, id).block(1, 0, 2, 2);
             EXPECT_THAT(matrixOf(edited, id), IsIdenticalTo(expected));
             EXPECT_EQ(withMatrix(edited, id, matrixOf(e, id)), e);
-            for (const MatrixId other : everyMatrix)
+            for (const MatrixId other : everyMatrix())
                 EXPECT_EQ(matrixOf(edited, other).data() == matrixOf(e, other).data(), other != id)
                     << nameOf(other) << " is shared";
             EXPECT_NO_THROW(validate(edited));
@@ -86,10 +74,10 @@ TEST(Fill, ChangesItsRangeOfOneMatrixAlone) {
 TEST(Fill, RangeWithoutEntriesChangesNothing) {
     const Experiment e = sampleExperiment();
     for (const auto& [name, fill] : fills)
-        for (const MatrixId id : everyMatrix) {
+        for (const MatrixId id : everyMatrix()) {
             const CellRange end{.row = matrixOf(e, id).rows(), .column = 0};
             EXPECT_EQ(fill(e, id, end), e) << name;
-            EXPECT_EQ(fill(withoutAdditive(), additive, {}), withoutAdditive()) << name;
+            EXPECT_EQ(fill(sampleWithoutAdditive(), additive, {}), sampleWithoutAdditive()) << name;
         }
     EXPECT_EQ(withOneHotRows(e, X, {.rows = 2, .columns = 0}), e);
     EXPECT_EQ(withBlock(e, X, 3, 4, Matrix()), e);
@@ -103,7 +91,7 @@ TEST(Fill, BlockStandsAtItsPlace) {
 
 TEST(Fill, BlockWithAnEntryThatNoExperimentMayHoldIsRefused) {
     const Experiment e = sampleExperiment();
-    for (const MatrixId id : everyMatrix) {
+    for (const MatrixId id : everyMatrix()) {
         for (const double bad : {nan, inf})
             EXPECT_THAT(refusalOf([&] { withBlock(e, id, 0, 0, Matrix{{bad}}); }),
                         HasSubstr(nameOf(id) + " needs a finite number"));
@@ -111,11 +99,11 @@ TEST(Fill, BlockWithAnEntryThatNoExperimentMayHoldIsRefused) {
         EXPECT_THROW(withBlock(e, id, 0, 0, Matrix{{-inf}}), InputError);
     }
     EXPECT_EQ(withBlock(e, additive, 2, 1, Matrix{{-inf}}), withBlockedEntry(e, 2, 1, true));
-    EXPECT_THROW(withBlock(withoutAdditive(), additive, 0, 0, Matrix{{nan}}), InputError);
+    EXPECT_THROW(withBlock(sampleWithoutAdditive(), additive, 0, 0, Matrix{{nan}}), InputError);
 }
 
 TEST(Fill, AbsentAdditiveMaskIsMadeWhereItIsNeeded) {
-    const Experiment e = withoutAdditive();
+    const Experiment e = sampleWithoutAdditive();
     EXPECT_THAT(withBlock(e, additive, 0, 1, Matrix{{-1, -inf}}).mask.additive->get(),
                 IsIdenticalTo(Matrix{{0, -1, -inf}, {0, 0, 0}, {0, 0, 0}}));
     EXPECT_THAT(withBlock(e, additive, 0, 0, Matrix{{0}}).mask.additive->get(),
@@ -132,7 +120,7 @@ TEST(Fill, AbsentAdditiveMaskIsMadeWhereItIsNeeded) {
 
 TEST(Fill, NormalNumbersAreTheInitialValuesOfTheirSeed) {
     const Experiment e = sampleExperiment();
-    for (const MatrixId id : everyMatrix) {
+    for (const MatrixId id : everyMatrix()) {
         SCOPED_TRACE(nameOf(id));
         const CellRange whole = wholeOf(matrixOf(e, id));
         const Experiment edited = withNormalFill(e, id, whole, 42);
@@ -147,7 +135,7 @@ TEST(Fill, NormalNumbersAreTheInitialValuesOfTheirSeed) {
 
 TEST(Fill, NormalNumbersDependOnTheirPlaceAndNotOnTheRange) {
     const Experiment e = sampleExperiment();
-    for (const MatrixId id : everyMatrix) {
+    for (const MatrixId id : everyMatrix()) {
         SCOPED_TRACE(nameOf(id));
         const Matrix& m = matrixOf(e, id);
         Experiment oneByOne = e;

@@ -69,7 +69,7 @@ TEST(NormalAt, DependsOnItsArgumentsAloneAndNotOnTheOrder) {
 TEST(NormalAt, EveryArgumentMatters) {
     std::set<double> values;
     std::size_t drawn = 0;
-    for (const std::uint64_t seed : {1, 2})
+    for (const std::uint64_t seed : {1U, 2U})
         for (const Kind kind : {Kind::X, Kind::WQ, Kind::WK, Kind::WV, Kind::WO, Kind::Additive})
             for (const Index head : {0, 1, 15})
                 for (Index row = 0; row < 8; ++row)

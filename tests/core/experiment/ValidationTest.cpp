@@ -3,11 +3,10 @@
 
 #include <gmock/gmock.h>
 
-#include <limits>
-
 #include "core/attention/AttentionForward.h"
 #include "tests/support/RandomExperiment.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
@@ -15,15 +14,12 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-constexpr double inf = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
 // Six tokens, x 6 × 6, d_k 2, d_v 3, two heads.
 Experiment valid() {
     return sampleExperiment({.n = 6, .dModel = 6, .dK = 2, .dV = 3, .h = 2});
 }
 
-std::string refusal(const Experiment& e) {
+std::string refusalOfExperiment(const Experiment& e) {
     return refusalOf([&] { validate(e); });
 }
 
@@ -47,19 +43,19 @@ TEST(Validation, AcceptsWhatFits) {
 TEST(Validation, WeightMatrixNeedsOneRowForEachFeature) {
     Experiment e = valid();
     e.heads[1].wQ = Matrix(Matrix::Ones(5, 2));
-    EXPECT_EQ(refusal(e), "w_q of head 2 has 5 rows; x has 6 columns, so it needs 6");
+    EXPECT_EQ(refusalOfExperiment(e), "w_q of head 2 has 5 rows; x has 6 columns, so it needs 6");
     e = valid();
     e.heads[0].wK = Matrix(Matrix::Ones(7, 2));
-    EXPECT_EQ(refusal(e), "w_k of head 1 has 7 rows; x has 6 columns, so it needs 6");
+    EXPECT_EQ(refusalOfExperiment(e), "w_k of head 1 has 7 rows; x has 6 columns, so it needs 6");
     e = valid();
     e.heads[1].wV = Matrix(Matrix::Ones(1, 3));
-    EXPECT_EQ(refusal(e), "w_v of head 2 has 1 row; x has 6 columns, so it needs 6");
+    EXPECT_EQ(refusalOfExperiment(e), "w_v of head 2 has 1 row; x has 6 columns, so it needs 6");
 }
 
 TEST(Validation, QueriesAndKeysAreEquallyWide) {
     Experiment e = valid();
     e.heads[0].wK = Matrix(Matrix::Ones(6, 3));
-    EXPECT_EQ(refusal(e),
+    EXPECT_EQ(refusalOfExperiment(e),
               "w_k of head 1 has 3 columns; w_q of head 1 has 2 columns, so it needs 2");
 }
 
@@ -67,40 +63,44 @@ TEST(Validation, HeadsAreEquallyWide) {
     Experiment e = valid();
     e.heads[1].wQ = Matrix(Matrix::Ones(6, 1));
     e.heads[1].wK = Matrix(Matrix::Ones(6, 1));
-    EXPECT_EQ(refusal(e), "w_q of head 2 has 1 column; w_q of head 1 has 2 columns, so it needs 2");
+    EXPECT_EQ(refusalOfExperiment(e),
+              "w_q of head 2 has 1 column; w_q of head 1 has 2 columns, so it needs 2");
     e = valid();
     e.heads[1].wV = Matrix(Matrix::Ones(6, 4));
-    EXPECT_EQ(refusal(e),
+    EXPECT_EQ(refusalOfExperiment(e),
               "w_v of head 2 has 4 columns; w_v of head 1 has 3 columns, so it needs 3");
 }
 
 TEST(Validation, OutputProjectionFitsTheHeadsAndTheModel) {
     Experiment e = valid();
     e.wO = Matrix(Matrix::Ones(5, 6));
-    EXPECT_THAT(refusal(e), AllOf(HasSubstr("w_o has 5 rows; 2 heads of 3 columns"),
-                                  HasSubstr("so it needs 6")));
+    EXPECT_THAT(refusalOfExperiment(e), AllOf(HasSubstr("w_o has 5 rows; 2 heads of 3 columns"),
+                                              HasSubstr("so it needs 6")));
     e = valid();
     e.wO = Matrix(Matrix::Ones(6, 2));
-    EXPECT_EQ(refusal(e), "w_o has 2 columns; x has 6 columns, so it needs 6");
+    EXPECT_EQ(refusalOfExperiment(e), "w_o has 2 columns; x has 6 columns, so it needs 6");
 }
 
 TEST(Validation, AdditiveMaskIsAsLargeAsTheTokens) {
     Experiment e = valid();
     e.mask.additive = Matrix(Matrix::Zero(5, 6));
-    EXPECT_EQ(refusal(e), "mask.additive has 5 rows; there are 6 tokens, so it needs 6");
+    EXPECT_EQ(refusalOfExperiment(e),
+              "mask.additive has 5 rows; there are 6 tokens, so it needs 6");
     e.mask.additive = Matrix(Matrix::Zero(6, 7));
-    EXPECT_EQ(refusal(e), "mask.additive has 7 columns; there are 6 tokens, so it needs 6");
+    EXPECT_EQ(refusalOfExperiment(e),
+              "mask.additive has 7 columns; there are 6 tokens, so it needs 6");
 }
 
 TEST(Validation, EachTokenHasARowAndAPaddingMark) {
     Experiment e = valid();
     e.tokens.pop_back();
-    EXPECT_EQ(refusal(e), "tokens has 5 entries; x has 6 rows, so it needs 6");
+    EXPECT_EQ(refusalOfExperiment(e), "tokens has 5 entries; x has 6 rows, so it needs 6");
     e = valid();
     e.mask.padded.push_back(true);
-    EXPECT_EQ(refusal(e), "mask.padded has 7 entries; there are 6 tokens, so it needs 6");
+    EXPECT_EQ(refusalOfExperiment(e),
+              "mask.padded has 7 entries; there are 6 tokens, so it needs 6");
     e.mask.padded = {true};
-    EXPECT_EQ(refusal(e), "mask.padded has 1 entry; there are 6 tokens, so it needs 6");
+    EXPECT_EQ(refusalOfExperiment(e), "mask.padded has 1 entry; there are 6 tokens, so it needs 6");
 }
 
 TEST(Validation, NothingIsEmpty) {
@@ -109,20 +109,20 @@ TEST(Validation, NothingIsEmpty) {
     e.tokens.clear();
     e.mask.padded.clear();
     e.mask.additive = Matrix(0, 0);
-    EXPECT_THAT(refusal(e), HasSubstr("x has no rows"));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("x has no rows"));
     e = valid();
     e.x = Matrix(6, 0);
-    EXPECT_THAT(refusal(e), HasSubstr("x has no columns"));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("x has no columns"));
     e = valid();
     e.heads.clear();
-    EXPECT_THAT(refusal(e), HasSubstr("at least one head"));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("at least one head"));
     e = valid();
     for (auto& head : e.heads) head.wQ = head.wK = Matrix(6, 0);
-    EXPECT_THAT(refusal(e), HasSubstr("w_q of head 1 has no columns"));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("w_q of head 1 has no columns"));
     e = valid();
     for (auto& head : e.heads) head.wV = Matrix(6, 0);
-    EXPECT_THAT(refusal(e), HasSubstr("w_v of head 1 has no columns"));
-    EXPECT_THAT(refusal(Experiment{}), HasSubstr("x has no rows"));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("w_v of head 1 has no columns"));
+    EXPECT_THAT(refusalOfExperiment(Experiment{}), HasSubstr("x has no rows"));
 }
 
 // `matrix` with one entry changed.
@@ -134,39 +134,46 @@ Matrix with(Matrix matrix, Index row, Index column, double value) {
 TEST(Validation, NotANumberIsRefusedInEveryMatrixWithItsPlace) {
     Experiment e = valid();
     e.x = with(e.x, 2, 0, nan);
-    EXPECT_EQ(refusal(e), "x, row 3, column 1 is not a number; it needs a finite number");
+    EXPECT_EQ(refusalOfExperiment(e),
+              "x, row 3, column 1 is not a number; it needs a finite number");
     e = valid();
     e.heads[0].wQ = with(e.heads[0].wQ, 1, 1, nan);
-    EXPECT_THAT(refusal(e), HasSubstr("w_q of head 1, row 2, column 2 is not a number"));
+    EXPECT_THAT(refusalOfExperiment(e),
+                HasSubstr("w_q of head 1, row 2, column 2 is not a number"));
     e = valid();
     e.heads[1].wK = with(e.heads[1].wK, 2, 0, nan);
-    EXPECT_THAT(refusal(e), HasSubstr("w_k of head 2, row 3, column 1 is not a number"));
+    EXPECT_THAT(refusalOfExperiment(e),
+                HasSubstr("w_k of head 2, row 3, column 1 is not a number"));
     e = valid();
     e.heads[1].wV = with(e.heads[1].wV, 5, 2, nan);
-    EXPECT_THAT(refusal(e), HasSubstr("w_v of head 2, row 6, column 3 is not a number"));
+    EXPECT_THAT(refusalOfExperiment(e),
+                HasSubstr("w_v of head 2, row 6, column 3 is not a number"));
     e = valid();
     e.wO = with(*e.wO, 5, 5, nan);
-    EXPECT_THAT(refusal(e), HasSubstr("w_o, row 6, column 6 is not a number"));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("w_o, row 6, column 6 is not a number"));
     e = valid();
     e.mask.additive = with(*e.mask.additive, 0, 1, nan);
-    EXPECT_THAT(refusal(e), HasSubstr("mask.additive, row 1, column 2 is not a number"));
+    EXPECT_THAT(refusalOfExperiment(e),
+                HasSubstr("mask.additive, row 1, column 2 is not a number"));
 }
 
 TEST(Validation, InfinityIsRefusedButForMinusInfinityInTheAdditiveMask) {
     for (const double value : {inf, -inf}) {
         Experiment e = valid();
         e.x = with(e.x, 0, 5, value);
-        EXPECT_EQ(refusal(e), "x, row 1, column 6 is infinite; it needs a finite number");
+        EXPECT_EQ(refusalOfExperiment(e),
+                  "x, row 1, column 6 is infinite; it needs a finite number");
         e = valid();
         e.heads[1].wV = with(e.heads[1].wV, 0, 0, value);
-        EXPECT_THAT(refusal(e), HasSubstr("w_v of head 2, row 1, column 1 is infinite"));
+        EXPECT_THAT(refusalOfExperiment(e),
+                    HasSubstr("w_v of head 2, row 1, column 1 is infinite"));
         e = valid();
         e.wO = with(*e.wO, 0, 0, value);
-        EXPECT_THAT(refusal(e), HasSubstr("w_o, row 1, column 1 is infinite"));
+        EXPECT_THAT(refusalOfExperiment(e), HasSubstr("w_o, row 1, column 1 is infinite"));
     }
     Experiment e = valid();
     e.mask.additive = with(*e.mask.additive, 3, 3, inf);
-    EXPECT_EQ(refusal(e),
+    EXPECT_EQ(refusalOfExperiment(e),
               "mask.additive, row 4, column 4 is infinite; it needs a finite number or -inf");
     e.mask.additive = with(*e.mask.additive, 3, 3, -inf);
     EXPECT_NO_THROW(validate(e));
@@ -176,7 +183,7 @@ TEST(Validation, FillIsBelowZero) {
     Experiment e = valid();
     for (const double fill : {0.0, -0.0, 1.0, inf, nan}) {
         e.mask.fill = fill;
-        EXPECT_THAT(refusal(e), HasSubstr("mask.fill is not below 0")) << fill;
+        EXPECT_THAT(refusalOfExperiment(e), HasSubstr("mask.fill is not below 0")) << fill;
     }
     for (const double fill : {-1e9, -inf, -1e-3}) {
         e.mask.fill = fill;
@@ -188,7 +195,7 @@ TEST(Validation, SizesAreLimited) {
     const auto sized = [](const SampleSizes& sizes) {
         Experiment e = sampleExperiment(sizes);
         e.mask.additive.reset();
-        return refusal(e);
+        return refusalOfExperiment(e);
     };
     EXPECT_EQ(sized({.n = 2049, .dModel = 1, .dK = 1, .dV = 1, .h = 1}),
               "2049 tokens are more than the limit of 2048");
@@ -211,7 +218,8 @@ TEST(Validation, TraceIsLimitedToOneGibibyte) {
     e.mask.padded.assign(2048, false);
     e.mask.additive.reset();
     EXPECT_GT(traceBytes(e), maxTraceBytes);
-    EXPECT_THAT(refusal(e), AllOf(HasSubstr("1024 MiB"), HasSubstr("fewer tokens or heads")));
+    EXPECT_THAT(refusalOfExperiment(e),
+                AllOf(HasSubstr("1024 MiB"), HasSubstr("fewer tokens or heads")));
     e.heads.resize(15);
     e.wO.reset();
     EXPECT_LE(traceBytes(e), maxTraceBytes);
@@ -239,23 +247,24 @@ TEST(Validation, ImportedWeightsKeepOneMatrixPerHeadAndTheMask) {
 TEST(Validation, ImportedWeightsAreSquareFiniteAndAsManyAsTheTokens) {
     Experiment e = imported();
     e.importedWeights[1] = Matrix{{0, 1}};
-    EXPECT_THAT(refusal(e), HasSubstr("weights of head 2 has 1 row; "));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("weights of head 2 has 1 row; "));
     e = imported();
     e.importedWeights[1] = Matrix(Matrix::Zero(2, 3));
-    EXPECT_THAT(refusal(e), HasSubstr("weights of head 2 has 3 columns; "));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("weights of head 2 has 3 columns; "));
     e = imported();
     e.importedWeights[0] = Matrix{{0, -inf}, {1, 0}};
-    EXPECT_THAT(refusal(e), HasSubstr("weights of head 1, row 1, column 2 is infinite"));
+    EXPECT_THAT(refusalOfExperiment(e),
+                HasSubstr("weights of head 1, row 1, column 2 is infinite"));
     e = imported();
     e.tokens = defaultTokens(3);
-    EXPECT_THAT(refusal(e), HasSubstr("tokens has 3 entries; "));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("tokens has 3 entries; "));
     e = imported();
     e.importedHeadNames = {"one"};
-    EXPECT_THAT(refusal(e), HasSubstr("head_names has 1 name; "));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("head_names has 1 name; "));
     e = imported();
     e.importedWeights = {SharedMatrix(), SharedMatrix()};
     e.tokens.clear();
-    EXPECT_THAT(refusal(e), HasSubstr("weights of head 1 has no rows"));
+    EXPECT_THAT(refusalOfExperiment(e), HasSubstr("weights of head 1 has no rows"));
 }
 
 TEST(ValidateEntry, FiniteNumbersMayStandAnywhere) {

@@ -4,15 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 #include "tests/support/PrintedArithmetic.h"
 #include "tests/support/RandomExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 TEST(ArithmeticText, ShortNumbersAreExact) {
     EXPECT_EQ(arithmeticText(0), "0");

@@ -3,8 +3,6 @@
 
 #include <gmock/gmock.h>
 
-#include <limits>
-
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/Edits.h"
 #include "tests/support/HardStates.h"
@@ -17,8 +15,6 @@ namespace {
 using Kind = MatrixId::Kind;
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 CellExplanation explain(const Experiment& e, Quantity quantity, Index row, Index column,
                         HeadSelection selection = {}) {

@@ -3,17 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
-
 #include "core/attention/AttentionForward.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
-
-constexpr double inf = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 HeatmapData heatmapOf(const Experiment& e, HeadSelection selection = {}) {
     return weightsHeatmap(e, computeAttention(e), selection);

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain/MaskParts.h"
+#include "tests/support/Values.h"
 
 #include <gtest/gtest.h>
 
-#include <limits>
-
 namespace heed {
 namespace {
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 MaskSpec causalAndPadding() {
     MaskSpec mask;

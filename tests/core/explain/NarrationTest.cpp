@@ -4,16 +4,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 #include "core/attention/AttentionForward.h"
 #include "core/explain/Captions.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 const HeadSelection mean{.head = 0, .mean = true};
 

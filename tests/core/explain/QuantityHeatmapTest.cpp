@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/Edits.h"
@@ -10,11 +9,11 @@
 #include "tests/support/HardStates.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
 
-constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr ColorRange fitted{.kind = ColorRange::Kind::Fitted, .chosen = {}};
 
 HeatmapData heatmapOf(const Experiment& e, Quantity quantity, HeadSelection selection = {},

@@ -12,7 +12,7 @@
 namespace heed {
 namespace {
 
-std::string refusalOf(const std::string& text) {
+std::string refusalOfCell(const std::string& text) {
     try {
         parseCell(text);
     } catch (const InputError& error) {
@@ -46,19 +46,19 @@ TEST(CellText, CalculationsGiveTheirResult) {
 }
 
 TEST(CellText, WhatIsNeitherIsRefusedInASentence) {
-    EXPECT_EQ(refusalOf("1,5*2"),
+    EXPECT_EQ(refusalOfCell("1,5*2"),
               "“1,5*2” has a comma; in a calculation decimals have a point, as in 1.5*2");
-    EXPECT_EQ(refusalOf("1/0"), "“1/0” is no finite number");
-    EXPECT_EQ(refusalOf("0/0"), "“0/0” is no finite number");
-    EXPECT_EQ(refusalOf("sqrt(-1)"), "“sqrt(-1)” is no finite number");
-    EXPECT_EQ(refusalOf("10^400"), "“10^400” is no finite number");
-    EXPECT_NE(refusalOf("1/(2").find("“1/(2” cannot be calculated: "), std::string::npos);
-    EXPECT_NE(refusalOf("foo(2)").find("cannot be calculated"), std::string::npos);
-    EXPECT_NE(refusalOf("a=2*3").find("cannot be calculated"), std::string::npos);
-    EXPECT_NE(refusalOf("1*2,3"), "");
-    EXPECT_NE(refusalOf(std::string(201, '(')).find("up to 200 characters"), std::string::npos);
+    EXPECT_EQ(refusalOfCell("1/0"), "“1/0” is no finite number");
+    EXPECT_EQ(refusalOfCell("0/0"), "“0/0” is no finite number");
+    EXPECT_EQ(refusalOfCell("sqrt(-1)"), "“sqrt(-1)” is no finite number");
+    EXPECT_EQ(refusalOfCell("10^400"), "“10^400” is no finite number");
+    EXPECT_NE(refusalOfCell("1/(2").find("“1/(2” cannot be calculated: "), std::string::npos);
+    EXPECT_NE(refusalOfCell("foo(2)").find("cannot be calculated"), std::string::npos);
+    EXPECT_NE(refusalOfCell("a=2*3").find("cannot be calculated"), std::string::npos);
+    EXPECT_NE(refusalOfCell("1*2,3"), "");
+    EXPECT_NE(refusalOfCell(std::string(201, '(')).find("up to 200 characters"), std::string::npos);
     for (const char* text : {"", "nan", "inf", "-", "1e", "--5", "0x10", "_pi", "abc", "1 2"})
-        EXPECT_NE(refusalOf(text), "") << text;
+        EXPECT_NE(refusalOfCell(text), "") << text;
 }
 
 TEST(CellText, AnyTextIsANumberOrASentence) {

@@ -2,15 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 #include "core/formats/ExperimentJson.h"
 #include "tests/support/JsonDocuments.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 TEST(ExperimentJsonRead, EveryKnownKeyIsRead) {
     const ReadDocument read = readExperiment(full);
@@ -33,7 +31,7 @@ TEST(ExperimentJsonRead, EveryKnownKeyIsRead) {
     EXPECT_TRUE(e.mask.padding);
     EXPECT_EQ(e.mask.padded, (std::vector<bool>{false, true}));
     ASSERT_TRUE(e.mask.additive);
-    EXPECT_TRUE(identical(*e.mask.additive, Matrix{{0, -infinity}, {0.25, 0}}));
+    EXPECT_TRUE(identical(*e.mask.additive, Matrix{{0, -inf}, {0.25, 0}}));
     EXPECT_EQ(e.mask.fill, -1e9);
     EXPECT_FALSE(e.holdsWeightsOnly());
 }
@@ -51,7 +49,7 @@ TEST(ExperimentJsonRead, WhatIsLeftOutHasItsDefault) {
     EXPECT_FALSE(e.mask.padding);
     EXPECT_EQ(e.mask.padded, (std::vector<bool>{false, false}));
     EXPECT_FALSE(e.mask.additive);
-    EXPECT_EQ(e.mask.fill, -infinity);
+    EXPECT_EQ(e.mask.fill, -inf);
 }
 
 TEST(ExperimentJsonRead, NullStandsForNoOutputProjectionAndNoAdditiveMask) {

@@ -3,15 +3,13 @@
 
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <random>
 
 #include "core/formats/ExperimentJson.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 // Two tokens, three features, d_k 1, d_v 2.
 Experiment smallExperiment() {
@@ -30,7 +28,7 @@ Experiment smallExperiment() {
     return e;
 }
 
-Experiment weightsOnly() {
+Experiment twoWeights() {
     Experiment e;
     e.tokens = {"a", "b"};
     e.importedWeights = {Matrix{{0.5, 0.5}, {0, 1}}, Matrix{{1, 0}, {0, 1}}};
@@ -89,7 +87,7 @@ TEST(ExperimentJsonWrite, KnownKeysStandInTheirOrderWithOneRowALine) {
 }
 
 TEST(ExperimentJsonWrite, WeightsAloneAreWrittenWithoutTheRest) {
-    Experiment e = weightsOnly();
+    Experiment e = twoWeights();
     EXPECT_EQ(writeExperiment(e).find("head_names"), std::string::npos);
     e.importedHeadNames = {"one", ""};
     EXPECT_EQ(writeExperiment(e), R"({
@@ -120,12 +118,12 @@ TEST(ExperimentJsonWrite, WhatIsReadBackIsTheSameAndIsWrittenTheSame) {
     e.wO = Matrix{{1, 2, 3}, {4, 5, 6}};
     e.mask.causal = true;
     e.mask.padding = true;
-    e.mask.additive = Matrix{{0, -infinity}, {-0.0, 1e-300}};
+    e.mask.additive = Matrix{{0, -inf}, {-0.0, 1e-300}};
     e.mask.fill = -1e9;
     e.heads[0].name = "";
     expectSteady(e);
-    expectSteady(weightsOnly());
-    Experiment named = weightsOnly();
+    expectSteady(twoWeights());
+    Experiment named = twoWeights();
     named.importedHeadNames = {"one", "two"};
     named.title = "computed elsewhere";
     named.unknown = {{"source", R"("a model")"}};

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/MaskSpec.h"
 #include "core/formats/MaskArray.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <limits>
 
 #include "tests/support/Matchers.h"
 #include "tests/support/SampleExperiment.h"
@@ -15,8 +14,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
 
 NumberArray truths(std::vector<Index> shape, std::vector<double> values) {
     NumberArray array;

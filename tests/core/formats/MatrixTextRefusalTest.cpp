@@ -14,10 +14,8 @@ namespace {
 using std::string;
 using Sentences = std::vector<std::pair<string, string>>;
 
-const Matrix oneToFour{{1, 2}, {3, 4}};
-
 void expectRefusals(const Sentences& cases) {
-    for (const auto& [text, sentence] : cases) EXPECT_EQ(refusal(text), sentence) << text;
+    for (const auto& [text, sentence] : cases) EXPECT_EQ(refusalOfText(text), sentence) << text;
 }
 
 const string leavesOut =
@@ -34,7 +32,7 @@ TEST(MatrixText, FaultySampleFilesAreRefusedWithTheirPlace) {
          "row 1, column 1: \"1e400\" is too large; the largest number is about 1.8e308"},
         {"c15_ragged.csv", "line 2 has 2 values; it needs 3, as in line 1"},
     };
-    for (const auto& [name, sentence] : cases) EXPECT_EQ(refusal(readCase(name)), sentence);
+    for (const auto& [name, sentence] : cases) EXPECT_EQ(refusalOfText(readCase(name)), sentence);
 }
 
 TEST(MatrixText, OddNotationsAreRefusedOneByOne) {
@@ -44,14 +42,14 @@ TEST(MatrixText, OddNotationsAreRefusedOneByOne) {
                               "$5", "1e", "-", "NA", "2nd",
                               "\u2013"
                               "5"})
-        EXPECT_EQ(refusal("7\t" + cell), place + "\"" + cell + "\"" + like);
+        EXPECT_EQ(refusalOfText("7\t" + cell), place + "\"" + cell + "\"" + like);
     for (const string cell : {"nan", "-NaN", "inf", "-inf", "Infinity", "\u2212\u221E"})
-        EXPECT_EQ(refusal("7\t" + cell),
+        EXPECT_EQ(refusalOfText("7\t" + cell),
                   place + "\"" + cell + "\" is not a finite number; write one like 0.5");
     for (const string cell : {"True", "false"})
-        EXPECT_EQ(refusal("7\t" + cell),
+        EXPECT_EQ(refusalOfText("7\t" + cell),
                   place + "\"" + cell + "\" is a truth value, not a number; write 1 or 0");
-    EXPECT_EQ(refusal("[[True, False]]"),
+    EXPECT_EQ(refusalOfText("[[True, False]]"),
               "row 1, column 1: \"True\" is a truth value, not a number; write 1 or 0");
     expectMatrix("+1\t.5\t5.", Matrix{{1, 0.5, 5}});
 }
@@ -197,9 +195,9 @@ TEST(MatrixText, BytesThatAreNoTextAreRefused) {
          "1\0"s,
          "the text is UTF-16; save it as UTF-8"},
     });
-    const string shortened = refusal("1\t\n" + string(5000, 'x'));
+    const string shortened = refusalOfText("1\t\n" + string(5000, 'x'));
     EXPECT_LT(shortened.size(), 200U);
-    EXPECT_EQ(refusal("1 \x01?\x7F"),
+    EXPECT_EQ(refusalOfText("1 \x01?\x7F"),
               "row 1, column 2: \" ? \" is not a number; write one like 0.5, -12 or 1e-3");
 }
 
@@ -216,10 +214,11 @@ TEST(MatrixText, SizesBeyondTheLimitsAreRefused) {
     EXPECT_EQ(readMatrixText("a\t" + rowsOf(1, 4096)).values.cols(), 4096);
     const string limits = "; a matrix has at most 2048 rows and 4096 columns";
     for (const int rows : {2049, 2050})
-        EXPECT_EQ(refusal(rowsOf(rows, 1)), "the text has more than 2048 rows" + limits);
+        EXPECT_EQ(refusalOfText(rowsOf(rows, 1)), "the text has more than 2048 rows" + limits);
     for (const int columns : {4097, 4098})
-        EXPECT_EQ(refusal(rowsOf(1, columns)), "the text has more than 4096 columns" + limits);
-    EXPECT_EQ(refusal("1" + string(10'000'000, ' ')),
+        EXPECT_EQ(refusalOfText(rowsOf(1, columns)),
+                  "the text has more than 4096 columns" + limits);
+    EXPECT_EQ(refusalOfText("1" + string(10'000'000, ' ')),
               "the text has 10000001 bytes, more than the limit of 10 MB");
 }
 

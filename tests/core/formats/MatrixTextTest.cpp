@@ -6,12 +6,12 @@
 
 #include <bit>
 #include <cmath>
-#include <limits>
 #include <random>
 
 #include "tests/support/Cases.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/MatrixTextCases.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
@@ -21,9 +21,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using Labels = std::vector<string>;
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-const Matrix oneToFour{{1, 2}, {3, 4}};
 const Matrix oneAndTwo{{1, 2}};
 
 TEST(MatrixText, SampleFilesOfSpreadsheetsAreRead) {
@@ -154,12 +151,12 @@ TEST(MatrixText, MinusInfinityIsReadWhereItMayStand) {
     const MatrixTextOptions mask{.minusInfinity = true};
     for (const string word :
          {"-inf", "\u2212inf", "\u2212\u221E", "-\u221E", "-Infinity", "-INF"}) {
-        const Matrix expected{{0, -infinity}};
+        const Matrix expected{{0, -inf}};
         EXPECT_THAT(readMatrixText("0\t" + word, mask).values, IsIdenticalTo(expected)) << word;
         EXPECT_THAT(readMatrixText("[[0, " + word + "]]", mask).values, IsIdenticalTo(expected));
     }
     for (const string word : {"inf", "+inf", "nan", "-nan"})
-        EXPECT_EQ(refusal("0\t" + word, mask),
+        EXPECT_EQ(refusalOfText("0\t" + word, mask),
                   "row 1, column 2: \"" + word + "\" is not a finite number; write one like 0.5");
 }
 
@@ -180,7 +177,7 @@ TEST(MatrixText, WrittenTextReadsBackBitForBit) {
         expectMatrix(writeMatrixText(values), values);
     }
     const MatrixTextOptions mask{.minusInfinity = true};
-    const Matrix additive{{0, -infinity}, {0.25, 0}};
+    const Matrix additive{{0, -inf}, {0.25, 0}};
     EXPECT_THAT(readMatrixText(writeMatrixText(additive), mask).values, IsIdenticalTo(additive));
 }
 

@@ -5,12 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 #include "tests/support/Cases.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/NumPy.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
@@ -22,7 +22,6 @@ using testing::HasSubstr;
 using testing::StartsWith;
 using Sizes = std::vector<Index>;
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 const Matrix M{{1.5, -2.25, 3}, {0.1, 1.0 / 3, -7}};
 
 Matrix matrixOf(const string& npy) {
@@ -214,9 +213,9 @@ TEST(Npy, EveryEntryThatIsNotFiniteIsNamed) {
               "finite numbers");
     EXPECT_EQ(refusal(file, {.minusInfinity = true}),
               "row 1, column 1 is nan; row 1, column 2 is inf: it needs finite numbers or -inf");
-    NumberArray masks = arrayOf(Matrix{{0, -infinity}});
+    NumberArray masks = arrayOf(Matrix{{0, -inf}});
     EXPECT_THAT(sliceOf(readNpy(writeNpy(masks), {.minusInfinity = true}), 0),
-                IsIdenticalTo(Matrix{{0, -infinity}}));
+                IsIdenticalTo(Matrix{{0, -inf}}));
     masks = stackOf({Matrix::Constant(5, 5, std::nan(""))});
     EXPECT_THAT(refusal(writeNpy(masks)), StartsWith("slice 1, row 1, column 1 is nan; slice 1, "));
     EXPECT_THAT(refusal(writeNpy(masks)), HasSubstr("row 4, column 5 is nan; and 5 more: "));
@@ -255,7 +254,7 @@ TEST(Npy, NumPyReadsWhatIsWritten) {
     if (!hasNumPy()) GTEST_SKIP() << "NumPy is not installed";
     EXPECT_EQ(runNumPy("a = np.load(path, allow_pickle=False)\n"
                        "print(a.dtype.str, a.shape, [v.hex() for v in a.ravel().tolist()])",
-                       writeNpy(arrayOf(Matrix{{0.1, -0.0, -infinity}}))),
+                       writeNpy(arrayOf(Matrix{{0.1, -0.0, -inf}}))),
               "<f8 (1, 3) ['0x1.999999999999ap-4', '-0x0.0p+0', '-inf']\n");
     EXPECT_EQ(runNumPy("a = np.load(path, allow_pickle=False)\n"
                        "print(a.dtype.str, a.shape, ascii(a.tolist()))",

@@ -13,13 +13,12 @@
 #include <vector>
 
 #include "tests/support/Cases.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-std::string refusal(std::string_view text) {
+std::string refusalOfNumber(std::string_view text) {
     try {
         return "read as " + exactText(parseNumber(text));
     } catch (const InputError& error) {
@@ -77,7 +76,7 @@ TEST(NumberText, AllElseIsRefusedBySentencesThatNameIt) {
           "-",        "+",    ".",     ",",     "-.",    "1e",       "1e+",
           "e5",       ".e5",  "1 000", "1e5.0", "1e5e5", "#DIV/0!",  "5%",
           "1f",       "x",    "1.5.",  "1'000", "\xFF",  "٣"}) {
-        const std::string message = refusal(text);
+        const std::string message = refusalOfNumber(text);
         if (text != "\xFF") {
             EXPECT_TRUE(message.starts_with("\"" + text + "\"")) << message;
         }
@@ -106,16 +105,16 @@ TEST(NumberText, RefusalsSayWhatWouldBeRight) {
          "\"1,234,567\" has more than one point or comma; write one decimal mark and no separator, "
          "like 1234.5"},
     };
-    for (const auto& [text, message] : cases) EXPECT_EQ(refusal(text), message);
+    for (const auto& [text, message] : cases) EXPECT_EQ(refusalOfNumber(text), message);
 }
 
 TEST(NumberText, CommaThatCouldBeAThousandsSeparatorIsRefused) {
-    EXPECT_EQ(refusal("1,234"),
+    EXPECT_EQ(refusalOfNumber("1,234"),
               "\"1,234\" could mean 1.234 or 1234; write it with a point or without a separator");
-    EXPECT_EQ(refusal("-12,345"),
+    EXPECT_EQ(refusalOfNumber("-12,345"),
               "\"-12,345\" could mean -12.345 or -12345; write it with a point or without a "
               "separator");
-    EXPECT_NE(refusal("123,000").find("could mean"), std::string::npos);
+    EXPECT_NE(refusalOfNumber("123,000").find("could mean"), std::string::npos);
 }
 
 TEST(NumberText, CommaThatCanOnlyBeADecimalMarkIsRead) {
@@ -126,15 +125,15 @@ TEST(NumberText, CommaThatCanOnlyBeADecimalMarkIsRead) {
 }
 
 TEST(NumberText, LongTextIsShortenedInTheSentence) {
-    const std::string message = refusal("x" + std::string(1000, 'y'));
+    const std::string message = refusalOfNumber("x" + std::string(1000, 'y'));
     EXPECT_LT(message.size(), 120U);
     EXPECT_NE(message.find("…\""), std::string::npos);
 }
 
 TEST(NumberText, TooLargeAndTooSmallDoNotDependOnHowZerosAreWritten) {
     const std::string zeros(400, '0');
-    EXPECT_NE(refusal("1" + zeros).find("too large"), std::string::npos);
-    EXPECT_NE(refusal("0." + zeros + "1").find("too close to 0"), std::string::npos);
+    EXPECT_NE(refusalOfNumber("1" + zeros).find("too large"), std::string::npos);
+    EXPECT_NE(refusalOfNumber("0." + zeros + "1").find("too close to 0"), std::string::npos);
     EXPECT_EQ(parseNumber("1" + zeros + "e-400"), 1.0);
     EXPECT_EQ(parseNumber("0." + zeros + "1e401"), 1.0);
 }
@@ -171,7 +170,7 @@ TEST(NumberText, ExactTextIsShortAndAscii) {
         {0.1, "0.1"},         {-0.0, "-0.0"},
         {0.0, "0"},           {1.0, "1"},
         {1047552, "1047552"}, {1e300, "1e+300"},
-        {1e-300, "1e-300"},   {-infinity, "-inf"},
+        {1e-300, "1e-300"},   {-inf, "-inf"},
         {-2.5, "-2.5"},       {1.0 / 3, "0.3333333333333333"}};
     for (const auto& [value, text] : cases) EXPECT_EQ(exactText(value), text);
 }
@@ -199,7 +198,7 @@ TEST(NumberText, DisplayTextIsForPeople) {
         {-0.001, 2, "0.00"},
         {-0.0, 0, "0"},
         {0.995, 1, "1.0"},
-        {-infinity, 2, "\u2212\u221E"},
+        {-inf, 2, "\u2212\u221E"},
         {999999999.0, 2, "999999999.00"},
         {999999999.999, 2, "1.00e+09"},
         {1e9, 0, "1e+09"},

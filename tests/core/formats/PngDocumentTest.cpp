@@ -66,7 +66,7 @@ std::string pngWithDocument(const std::string& document) {
     return pngWith(text);
 }
 
-std::string refusal(std::string_view bytes) {
+std::string refusalOfPng(std::string_view bytes) {
     try {
         documentInPng(bytes);
         return "accepted";
@@ -141,7 +141,8 @@ TEST(PngDocument, DocumentOfExactlyTheLimitIsEmbeddedAndALargerOneIsNot) {
     std::string document(maxEmbeddedDocumentBytes, ' ');
     EXPECT_EQ(documentInPng(pngWithDocument(document)).size(), document.size());
     document += ' ';
-    EXPECT_NE(refusal(pngWithDocument(document)).find("no Heedmap document"), std::string::npos);
+    EXPECT_NE(refusalOfPng(pngWithDocument(document)).find("no Heedmap document"),
+              std::string::npos);
 }
 
 TEST(PngDocument, DocumentAfterThePixelsIsFound) {
@@ -158,7 +159,7 @@ TEST(PngDocument, DocumentAfterThePixelsIsFound) {
 }
 
 TEST(PngDocument, PictureWithoutADocumentIsRefused) {
-    EXPECT_EQ(refusal(pngWithDocument("")),
+    EXPECT_EQ(refusalOfPng(pngWithDocument("")),
               "this PNG carries no Heedmap document; export one with the document inside");
 }
 
@@ -167,14 +168,14 @@ TEST(PngDocument, OtherBytesAreNoPng) {
     EXPECT_FALSE(looksLikePng("\x89PNG"));
     EXPECT_FALSE(looksLikePng("{\"format\": 1}"));
     EXPECT_TRUE(looksLikePng(pngWith({})));
-    EXPECT_EQ(refusal("{}"), "not a PNG file: it does not begin like one");
+    EXPECT_EQ(refusalOfPng("{}"), "not a PNG file: it does not begin like one");
 }
 
 TEST(PngDocument, DocumentThatCannotBeUnpackedIsRefusedByName) {
     std::vector<Chunk> chunks = chunksOf(pngWithDocument("{\"x\": 1}"));
     for (Chunk& chunk : chunks)
         if (chunk.data.starts_with("heedmap")) chunk.data.replace(14, 4, "????");
-    EXPECT_EQ(refusal(fileOf(chunks)),
+    EXPECT_EQ(refusalOfPng(fileOf(chunks)),
               "the document inside this PNG is damaged or larger than 64 MiB");
 }
 
@@ -188,15 +189,15 @@ TEST(PngDocument, TextThatUnpacksBeyondTheLimitIsRefused) {
     packed.resize(size);
     std::vector<Chunk> chunks = chunksOf(pngWith({}));
     chunks.insert(chunks.begin() + 1, {"iTXt", std::string("heedmap\0\1\0\0\0", 12) + packed});
-    EXPECT_EQ(refusal(fileOf(chunks)),
+    EXPECT_EQ(refusalOfPng(fileOf(chunks)),
               "the document inside this PNG is damaged or larger than 64 MiB");
 }
 
 TEST(PngDocument, EveryPrefixIsRefused) {
     const std::string png = pngWithDocument("{\"x\": 1}");
     for (std::size_t length = 0; length < png.size(); ++length)
-        ASSERT_NE(refusal(std::string_view(png).substr(0, length)), "accepted") << length;
-    EXPECT_EQ(refusal(std::string_view(png).substr(0, png.size() - 1)),
+        ASSERT_NE(refusalOfPng(std::string_view(png).substr(0, length)), "accepted") << length;
+    EXPECT_EQ(refusalOfPng(std::string_view(png).substr(0, png.size() - 1)),
               "the PNG file is damaged: the file ends too early");
 }
 
@@ -206,7 +207,7 @@ TEST(PngDocument, AnyByteMayBeWrongWithoutHarm) {
     for (int i = 0; i < 3000; ++i) {
         std::string bytes = png;
         bytes[random() % bytes.size()] = static_cast<char>(random() % 256);
-        const std::string message = refusal(bytes);
+        const std::string message = refusalOfPng(bytes);
         if (message == "accepted") {
             ASSERT_EQ(documentInPng(bytes), "{\"x\": 1}");
         }

@@ -5,7 +5,6 @@
 #include <gmock/gmock.h>
 
 #include <fstream>
-#include <limits>
 #include <sstream>
 
 #include "core/attention/AttentionForward.h"
@@ -14,6 +13,7 @@
 #include "tests/support/LectureToy.h"
 #include "tests/support/RandomExperiment.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
@@ -22,7 +22,6 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr std::array flavors = {PythonFlavor::NumPy, PythonFlavor::PyTorch};
 
 std::string dataFile(const std::string& name) {

@@ -3,14 +3,11 @@
 
 #include <gmock/gmock.h>
 
-#include <limits>
-
 #include "tests/support/Matchers.h"
+#include "tests/support/Values.h"
 
 namespace heed {
 namespace {
-
-constexpr double inf = std::numeric_limits<double>::infinity();
 
 TEST(PythonNumber, IsAFloatWithEveryDigit) {
     EXPECT_EQ(pythonNumber(1, "np.inf"), "1.0");

@@ -12,7 +12,7 @@ namespace {
 using testing::ElementsAre;
 using Tokens = std::vector<std::string>;
 
-std::string refusal(std::string_view text) {
+std::string refusalOfTokens(std::string_view text) {
     try {
         return "read " + std::to_string(readTokenText(text).size());
     } catch (const InputError& error) {
@@ -43,13 +43,14 @@ TEST(TokenText, WhatIsWrittenReadsBack) {
 }
 
 TEST(TokenText, WhatIsNoListOfTokensIsRefused) {
-    EXPECT_EQ(refusal(""), "the text is empty; write one token a line");
-    EXPECT_EQ(refusal("\r\n\n"), "the text is empty; write one token a line");
-    EXPECT_EQ(refusal("a\n\xC3\x28"), "the text is not UTF-8; save it as UTF-8, one token a line");
+    EXPECT_EQ(refusalOfTokens(""), "the text is empty; write one token a line");
+    EXPECT_EQ(refusalOfTokens("\r\n\n"), "the text is empty; write one token a line");
+    EXPECT_EQ(refusalOfTokens("a\n\xC3\x28"),
+              "the text is not UTF-8; save it as UTF-8, one token a line");
     std::string many;
     for (int line = 0; line < 2048; ++line) many += "t\n";
-    EXPECT_EQ(refusal(many), "read 2048");
-    EXPECT_EQ(refusal(many + "t"),
+    EXPECT_EQ(refusalOfTokens(many), "read 2048");
+    EXPECT_EQ(refusalOfTokens(many + "t"),
               "the text has more than 2048 tokens, the most that an experiment may have");
 }
 

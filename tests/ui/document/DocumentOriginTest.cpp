@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 
 #include "core/experiment/Edits.h"
+#include "tests/ui/support/Samples.h"
 #include "ui/document/Document.h"
 #include "ui/document/Presets.h"
 
@@ -14,17 +15,8 @@ namespace {
 const QString fileA = QStringLiteral("/lessons/a.heed");
 const QString fileB = QStringLiteral("/lessons/b.heed");
 
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
-
 Experiment ticket() {
     return readPreset(QStringLiteral("exit-ticket"));
-}
-
-void setFirst(Document& document, double value) {
-    document.edit({QStringLiteral("Edit")},
-                  withCell(document.experiment(), {MatrixId::Kind::X, 0}, 0, 0, value));
 }
 
 TEST(DocumentOrigin, ADocumentIsModifiedByItsValues) {

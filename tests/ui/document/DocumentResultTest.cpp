@@ -9,18 +9,14 @@
 #include "core/experiment/Edits.h"
 #include "tests/ui/support/LargeExperiment.h"
 #include "tests/ui/support/SameTrace.h"
+#include "tests/ui/support/Samples.h"
 #include "ui/document/Document.h"
-#include "ui/document/Presets.h"
 
 // The newest result: numbers that overflow, and the worker.
 namespace heed::ui {
 namespace {
 
 using Kind = MatrixId::Kind;
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
 
 void set(Document& document, MatrixId id, double value) {
     document.edit({QStringLiteral("Edit")}, withCell(document.experiment(), id, 0, 0, value));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/Samples.h"
 #include "ui/document/Document.h"
 
 #include <gtest/gtest.h>
@@ -16,18 +17,6 @@ namespace heed::ui {
 namespace {
 
 using Kind = MatrixId::Kind;
-
-constexpr MatrixId x{Kind::X, 0};
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
-
-// The document as it is after X, row 1, column 1 was set.
-bool setFirst(Document& document, double value, int mergeKey = 0) {
-    return document.edit({QStringLiteral("Edit"), mergeKey},
-                         withCell(document.experiment(), x, 0, 0, value));
-}
 
 double first(const Document& document) {
     return document.experiment().x(0, 0);
@@ -228,7 +217,7 @@ void randomEdit(Document& document, std::mt19937_64& engine) {
             document.reset();
             break;
         case 13:
-            document.edit(text, cell(e.wO ? MatrixId{Kind::WO, 0} : x));
+            document.edit(text, cell(e.wO ? MatrixId{Kind::WO, 0} : matrixX));
             break;
         case 14:
             document.edit(text, cell({Kind::WQ, head}));
@@ -237,7 +226,7 @@ void randomEdit(Document& document, std::mt19937_64& engine) {
             document.edit(text, cell({Kind::WV, head}));
             break;
         default:
-            document.edit(text, cell(x));
+            document.edit(text, cell(matrixX));
             break;
     }
 }

@@ -14,8 +14,8 @@
 #include "tests/support/SampleExperiment.h"
 #include "tests/ui/support/LargeExperiment.h"
 #include "tests/ui/support/SameTrace.h"
+#include "tests/ui/support/Samples.h"
 #include "ui/document/Document.h"
-#include "ui/document/Presets.h"
 
 namespace heed::ui {
 namespace {
@@ -134,11 +134,6 @@ TEST(History, TwoThousandRandomEditsUndoToTheFirstBitAndRedoToTheLast) {
 }
 
 // Each edit of x(0, 0) keeps one more X; the other matrices are shared.
-void setFirst(Document& document, double value, int mergeKey = 0) {
-    document.edit({QStringLiteral("Edit %1").arg(value), mergeKey},
-                  withCell(document.experiment(), {Kind::X, 0}, 0, 0, value));
-}
-
 TEST(History, BeyondItsLimitTheOldestStepsAreLetGo) {
     Document document(largeExperiment(100, 1));
     const auto bytes = static_cast<std::size_t>(document.experiment().x->size()) * sizeof(double);

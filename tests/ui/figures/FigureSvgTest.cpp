@@ -23,7 +23,7 @@ QByteArray svgOf(const Experiment& e, const Figure& figure = {}) {
     return exportFigure(e, computeAttention(e), figure, FigureFormat::Svg).bytes;
 }
 
-QImage pngOf(const Experiment& e, const Figure& figure) {
+QImage paintedOf(const Experiment& e, const Figure& figure) {
     return paintFigure(planFigure(e, computeAttention(e), figure));
 }
 
@@ -50,7 +50,7 @@ TEST(FigureSvg, EachCellIsARectangleOfItsColour) {
         const Figure figure{.showNumbers = false, .background = background};
         const std::vector<SvgRect> cells = svgParts(svgOf(plotted(3), figure)).cells();
         ASSERT_EQ(cells.size(), 3U * 3U + 3U * 2U);
-        const QImage png = pngOf(plotted(3), figure);
+        const QImage png = paintedOf(plotted(3), figure);
         for (const SvgRect& cell : cells)
             EXPECT_EQ(QColor(png.pixel(cell.place.center().toPoint())).name(), cell.fill);
     }

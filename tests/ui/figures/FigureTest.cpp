@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/Values.h"
 #include "ui/figures/Figure.h"
 
 #include <gtest/gtest.h>
@@ -16,9 +17,6 @@
 
 namespace heed::ui {
 namespace {
-
-constexpr double inf = std::numeric_limits<double>::infinity();
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 FigurePlan planOf(const Experiment& e, const Figure& figure = {}) {
     return planFigure(e, computeAttention(e), figure);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/Samples.h"
 #include "ui/inputs/InputPanel.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +9,6 @@
 #include "core/experiment/Edits.h"
 #include "tests/support/SampleExperiment.h"
 #include "tests/ui/support/Keys.h"
-#include "ui/document/Presets.h"
 
 namespace heed::ui {
 namespace {
@@ -22,10 +22,6 @@ struct Panel {
     ViewState view;
     InputPanel panel{document, view};
 };
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
 
 QStringList tabTexts(InputPanel& panel) {
     QStringList texts;

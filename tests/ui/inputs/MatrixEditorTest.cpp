@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/Samples.h"
 #include "ui/inputs/MatrixEditor.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,6 @@
 #include "core/experiment/Edits.h"
 #include "tests/support/SampleExperiment.h"
 #include "tests/ui/support/Keys.h"
-#include "ui/document/Presets.h"
 #include "ui/inputs/InputPanel.h"
 #include "ui/inputs/TokenTableModel.h"
 
@@ -19,12 +19,6 @@ namespace heed::ui {
 namespace {
 
 using Kind = MatrixId::Kind;
-
-constexpr MatrixId x{Kind::X, 0};
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
 
 class MatrixEditorKeys : public testing::Test {
 protected:
@@ -83,7 +77,7 @@ TEST_F(MatrixEditorKeys, EscCancels) {
 }
 
 TEST_F(MatrixEditorKeys, F2EditsTheExactNumber) {
-    document.edit({QStringLiteral("Edit")}, withCell(toy(), x, 0, 0, 1.0 / 3));
+    document.edit({QStringLiteral("Edit")}, withCell(toy(), matrixX, 0, 0, 1.0 / 3));
     focusCell(table(), 0, 0);
     press(Qt::Key_F2);
     ASSERT_TRUE(openEditor());
@@ -154,7 +148,7 @@ TEST_F(MatrixEditorKeys, WhatIsBeingTypedOutlivesAChangeElsewhere) {
     document.edit({QStringLiteral("Scale")}, withScale(document.experiment(), false));
     type(QStringLiteral("6"));
     press(Qt::Key_Return);
-    EXPECT_EQ(document.experiment(), withCell(withScale(toy(), false), x, 0, 0, 56));
+    EXPECT_EQ(document.experiment(), withCell(withScale(toy(), false), matrixX, 0, 0, 56));
 
     focusCell(tokens(), 0, TokenTableModel::Text);
     type(QStringLiteral("ca"));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/Samples.h"
 #include "ui/inputs/MatrixTableModel.h"
 
 #include <gtest/gtest.h>
@@ -16,12 +17,6 @@ namespace {
 
 using Kind = MatrixId::Kind;
 
-constexpr MatrixId x{Kind::X, 0};
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
-
 QString shown(const MatrixTableModel& model, int row, int column) {
     return model.data(model.index(row, column), Qt::DisplayRole).toString();
 }
@@ -38,19 +33,12 @@ void setValue(Document& document, MatrixId id, double value) {
     document.edit({QStringLiteral("Edit")}, withCell(document.experiment(), id, 0, 0, value));
 }
 
-Experiment weightsOnly() {
-    Experiment e;
-    e.tokens = {"a", "b"};
-    e.importedWeights.emplace_back(Matrix(Matrix::Identity(2, 2)));
-    return e;
-}
-
 TEST(MatrixTableModel, KeepsItsPromisesThroughEverything) {
     Document document(sampleExperiment());
     std::vector<std::unique_ptr<MatrixTableModel>> models;
     std::vector<std::unique_ptr<QAbstractItemModelTester>> testers;
     for (const MatrixId id :
-         {x, MatrixId{Kind::WQ, 0}, MatrixId{Kind::WQ, 1}, MatrixId{Kind::WK, 1},
+         {matrixX, MatrixId{Kind::WQ, 0}, MatrixId{Kind::WQ, 1}, MatrixId{Kind::WK, 1},
           MatrixId{Kind::WV, 1}, MatrixId{Kind::WO, 0}, MatrixId{Kind::Additive, 0}}) {
         models.push_back(std::make_unique<MatrixTableModel>(document, id));
         testers.push_back(std::make_unique<QAbstractItemModelTester>(
@@ -100,14 +88,14 @@ TEST(MatrixTableModel, KeepsItsPromisesThroughEverything) {
 
 TEST(MatrixTableModel, ShowsTwoDecimalsWithAMinusSignAndNoNegativeZero) {
     Document document(toy());
-    const MatrixTableModel model(document, x);
+    const MatrixTableModel model(document, matrixX);
     const std::vector<std::pair<double, QString>> cases = {
         {0.5, QStringLiteral("0.50")},         {-1.25, QStringLiteral("−1.25")},
         {-0.0, QStringLiteral("0.00")},        {-0.004, QStringLiteral("0.00")},
         {-0.006, QStringLiteral("−0.01")},     {1e300, QStringLiteral("1.00e+300")},
         {-1e300, QStringLiteral("−1.00e+300")}};
     for (const auto& [value, text] : cases) {
-        setValue(document, x, value);
+        setValue(document, matrixX, value);
         EXPECT_EQ(shown(model, 0, 0), text) << value;
         EXPECT_FALSE(shown(model, 0, 0).contains(QLatin1Char('-'))) << value;
     }
@@ -115,11 +103,11 @@ TEST(MatrixTableModel, ShowsTwoDecimalsWithAMinusSignAndNoNegativeZero) {
 
 TEST(MatrixTableModel, WhatIsEditedIsTheValueItself) {
     Document document(toy());
-    MatrixTableModel model(document, x);
+    MatrixTableModel model(document, matrixX);
     for (const double value :
          {0.1, 1.0 / 3, -2.5e-17, 1e300, -0.0, 5e-324, 123456789.123, 1e15, 1.234, -1.0, 1e-5,
           std::numeric_limits<double>::max(), std::numeric_limits<double>::min()}) {
-        setValue(document, x, value);
+        setValue(document, matrixX, value);
         const int steps = document.undoStack().count();
         const QString text = edited(model, 0, 0);
         EXPECT_TRUE(setText(model, 0, 0, text)) << qPrintable(text);
@@ -145,7 +133,7 @@ TEST(MatrixTableModel, SetsOneCellAsOneNamedStep) {
 
 TEST(MatrixTableModel, AcceptsWhatPeopleWrite) {
     Document document(toy());
-    MatrixTableModel model(document, x);
+    MatrixTableModel model(document, matrixX);
     const std::vector<std::pair<QString, double>> cases = {
         {QStringLiteral("0,5"), 0.5},   {QStringLiteral(" 2.5 "), 2.5},
         {QStringLiteral("+3"), 3},      {QStringLiteral("−1.5"), -1.5},
@@ -159,8 +147,8 @@ TEST(MatrixTableModel, AcceptsWhatPeopleWrite) {
 
 TEST(MatrixTableModel, RefusesWhatIsNoNumberAndSaysWhatWasKept) {
     Document document(toy());
-    setValue(document, x, -1.5);
-    MatrixTableModel model(document, x);
+    setValue(document, matrixX, -1.5);
+    MatrixTableModel model(document, matrixX);
     QSignalSpy refused(&model, &MatrixTableModel::refused);
     const QSignalSpy accepted(&model, &MatrixTableModel::accepted);
     const QSignalSpy changed(&document, &Document::changed);
@@ -184,7 +172,7 @@ TEST(MatrixTableModel, RefusesWhatIsNoNumberAndSaysWhatWasKept) {
 
 TEST(MatrixTableModel, AHugeNumberIsKeptEvenWhereTheResultOverflows) {
     Document document(toy());
-    MatrixTableModel numbers(document, x);
+    MatrixTableModel numbers(document, matrixX);
     MatrixTableModel parameters(document, {Kind::WQ, 0});
     EXPECT_TRUE(setText(numbers, 0, 0, QStringLiteral("1e300")));
     EXPECT_TRUE(setText(parameters, 0, 0, QStringLiteral("1e300")));
@@ -198,9 +186,9 @@ TEST(MatrixTableModel, HeadersNameTokensAndFeatures) {
         const MatrixTableModel model(document, id);
         return model.headerData(section, orientation, Qt::DisplayRole).toString();
     };
-    EXPECT_EQ(header(x, Qt::Horizontal, 3), QStringLiteral("f4"));
-    EXPECT_EQ(header(x, Qt::Vertical, 0), QStringLiteral("token0"));
-    EXPECT_EQ(header(x, Qt::Vertical, 1), QStringLiteral("␣a⏎"));
+    EXPECT_EQ(header(matrixX, Qt::Horizontal, 3), QStringLiteral("f4"));
+    EXPECT_EQ(header(matrixX, Qt::Vertical, 0), QStringLiteral("token0"));
+    EXPECT_EQ(header(matrixX, Qt::Vertical, 1), QStringLiteral("␣a⏎"));
     EXPECT_EQ(header({Kind::WQ, 0}, Qt::Horizontal, 1), QStringLiteral("q2"));
     EXPECT_EQ(header({Kind::WK, 0}, Qt::Horizontal, 0), QStringLiteral("k1"));
     EXPECT_EQ(header({Kind::WV, 0}, Qt::Horizontal, 2), QStringLiteral("v3"));
@@ -228,8 +216,8 @@ TEST(MatrixTableModel, ShowsAnotherHeadOnceItIsChosen) {
 
 TEST(MatrixTableModel, TellsTheWholeNumberToWhoPointsAtItOrListens) {
     Document document(toy());
-    setValue(document, x, 1.0 / 3);
-    const MatrixTableModel model(document, x);
+    setValue(document, matrixX, 1.0 / 3);
+    const MatrixTableModel model(document, matrixX);
     for (const int role :
          {static_cast<int>(Qt::ToolTipRole), static_cast<int>(Qt::AccessibleTextRole)})
         EXPECT_EQ(model.data(model.index(0, 0), role).toString(),
@@ -242,7 +230,7 @@ TEST(MatrixTableModel, HasNoCellsWhereThereIsNoMatrix) {
     EXPECT_EQ(model.rowCount(), 0);
     EXPECT_FALSE(setText(model, 0, 0, QStringLiteral("1")));
     document.open(weightsOnly(), QString());
-    const MatrixTableModel numbers(document, x);
+    const MatrixTableModel numbers(document, matrixX);
     EXPECT_EQ(numbers.rowCount(), 0);
 }
 

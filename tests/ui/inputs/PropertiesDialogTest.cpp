@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/Samples.h"
 #include "ui/inputs/PropertiesDialog.h"
 
 #include <gtest/gtest.h>
 
 #include "core/experiment/Edits.h"
 #include "tests/ui/support/Keys.h"
-#include "ui/document/Presets.h"
 
 namespace heed::ui {
 namespace {
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
 
 TEST(PropertiesDialog, ShowsAndChangesTitleAndNotesAsOneStep) {
     Document document(withTitle(toy(), "old", "one\ntwo"));

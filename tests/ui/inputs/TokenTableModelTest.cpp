@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/support/Samples.h"
 #include "ui/inputs/TokenTableModel.h"
 
 #include <gtest/gtest.h>
@@ -12,17 +13,6 @@ namespace heed::ui {
 namespace {
 
 using Column = TokenTableModel::Column;
-
-Experiment toy() {
-    return readPreset(QStringLiteral("lecture-toy"));
-}
-
-Experiment weightsOnly() {
-    Experiment e;
-    e.tokens = {"a", "b"};
-    e.importedWeights.emplace_back(Matrix(Matrix::Identity(2, 2)));
-    return e;
-}
 
 QVariant at(const TokenTableModel& model, int row, Column column, int role) {
     return model.data(model.index(row, column), role);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/Values.h"
 #include "ui/plots/ColorMap.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 
 namespace heed::ui {
 namespace {
 
-constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr QRgb white = 0xffffffff;
 constexpr QRgb darkBackground = 0xff202020;
 

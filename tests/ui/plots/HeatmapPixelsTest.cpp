@@ -2,16 +2,13 @@
 // What stands in the pixels of a picture, cell by cell.
 #include <gtest/gtest.h>
 
-#include <limits>
-
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 #include "tests/ui/plots/SampleContent.h"
 #include "ui/plots/HeatmapPlot.h"
 
 namespace heed::ui {
 namespace {
-
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 struct Picture {
     QImage image;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/MaskSpec.h"
 #include "ui/stages/MaskEditing.h"
 
 #include <QTest>
-#include <limits>
 
 #include "core/formats/ExperimentJson.h"
 #include "tests/ui/support/Keys.h"
@@ -10,8 +10,6 @@
 
 namespace heed::ui {
 namespace {
-
-constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
 
 class MaskEditingTest : public WindowTest {
 protected:

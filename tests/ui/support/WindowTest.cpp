@@ -7,6 +7,7 @@
 
 #include "core/experiment/Edits.h"
 #include "tests/ui/support/Keys.h"
+#include "tests/ui/support/Samples.h"
 
 namespace heed::ui {
 
@@ -34,8 +35,7 @@ QAction* WindowTest::actionNamed(const QString& objectName) const {
 }
 
 void WindowTest::setFirst(double value) {
-    document().edit({QStringLiteral("Edit")},
-                    withCell(document().experiment(), {MatrixId::Kind::X, 0}, 0, 0, value));
+    heed::ui::setFirst(document(), value);
 }
 
 Experiment weightsOnlyExperiment() {
