@@ -49,6 +49,14 @@ struct HeatmapData {
         return masked.size() > 0 && masked(row, column);
     }
 
+    // Where the value stands to the colours: −1 below the first, 1 above the last, 0 among them.
+    // What is outside by rounding alone is among them.
+    int beyondColours(Index row, Index column) const {
+        const double value = values(row, column);
+        const double slack = 1e-9 * (high - low);
+        return value > high + slack ? 1 : value < low - slack ? -1 : 0;
+    }
+
     // A masked cell carries a number only where its weight is not exactly 0: a finite fill that
     // leaks.
     bool showsNumber(Index row, Index column) const {

@@ -33,12 +33,13 @@ public:
                 "an experiment in an archive needs x, w_q, w_k and w_v, or weights; it holds " +
                 (entries_.empty() ? "no array" : listedNames(entries_)));
         ExperimentParts parts;
-        parts.layout = WeightLayout::InOut;
         if (computed) {
             parts.x = array("x");
             parts.wQ = array("w_q");
             parts.wK = array("w_k");
             parts.wV = array("w_v");
+            // Stacks are stored as writeNpz() stores them; one matrix may come from anywhere.
+            if (parts.wQ->shape.size() == 3) parts.layout = WeightLayout::InOut;
             if (has("w_o")) parts.wO = array("w_o");
             if (has("additive")) parts.additive = array("additive");
         } else {
@@ -46,6 +47,7 @@ public:
         }
         if (has("tokens")) parts.tokens = tokens();
         ReadDocument document = assembled(std::nullopt, parts);
+        document.notes.insert(document.notes.begin(), notes_.begin(), notes_.end());
         noteUnused(document.notes, computed);
         return document;
     }
@@ -56,15 +58,18 @@ private:
                            [name](const ArrayEntry& entry) { return entry.name == name; });
     }
 
-    NumberArray array(std::string_view name) const {
+    NumberArray array(std::string_view name) {
         try {
-            return readNpz(bytes_, name, {.minusInfinity = name == "additive"});
+            NumberArray read = readNpz(bytes_, name, {.minusInfinity = name == "additive"});
+            for (const std::string& note : read.notes)
+                notes_.push_back(std::string(name) + ": " + note);
+            return read;
         } catch (const InputError& error) {
             throw InputError(std::string(name) + ": " + error.what());
         }
     }
 
-    std::vector<std::string> tokens() const {
+    std::vector<std::string> tokens() {
         NumberArray read = array("tokens");
         if (!read.holdsTexts || read.shape.size() != 1)
             throw InputError("tokens is " + shapeText(read.shape) + " of " + read.type +
@@ -92,6 +97,7 @@ private:
 
     std::string_view bytes_;
     std::vector<ArrayEntry> entries_;
+    std::vector<std::string> notes_;  // on the arrays themselves
 };
 
 NumberArray stackOfHeads(const Experiment& e, SharedMatrix HeadParameters::*member) {

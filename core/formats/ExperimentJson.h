@@ -20,6 +20,9 @@ struct ReadDocument {
         notes;  // sentences for the user: unknown keys that were kept, and the like
 };
 
+// Whether the first that is neither a byte-order mark nor white space begins a JSON object.
+bool looksLikeJsonObject(std::string_view bytes);
+
 // Reads a `.heed` document (UTF-8 JSON, version 1). Throws InputError with the place ("w_k of head
 // 2, row 3, column 1") where it is not one; what it returns has passed validate().
 ReadDocument readExperiment(std::string_view json);

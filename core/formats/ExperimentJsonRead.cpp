@@ -8,7 +8,9 @@
 #include <span>
 
 #include "core/experiment/MaskSpec.h"
+#include "core/experiment/Utf8.h"
 #include "core/experiment/Validation.h"
+#include "core/formats/Characters.h"
 #include "core/formats/ExperimentJson.h"
 #include "core/formats/JsonMembers.h"
 #include "core/formats/JsonPlace.h"
@@ -288,6 +290,12 @@ Experiment weightsFrom(const json& document, const std::vector<JsonMember>& memb
 }
 
 }  // namespace
+
+bool looksLikeJsonObject(std::string_view bytes) {
+    const std::string_view text = withoutByteOrderMark(bytes);
+    const auto first = std::find_if_not(text.begin(), text.end(), isJsonSpace);
+    return first != text.end() && *first == '{';
+}
 
 ReadDocument readExperiment(std::string_view text) {
     const json document = parseJson(text);

@@ -170,7 +170,10 @@ private:
         if (parts_.additive) take(withAdditiveArray(e().mask, *parts_.additive, n));
         if (parts_.mask) {
             const bool keys = parts_.mask->shape != std::vector<Index>{n, n};
-            if (!parts_.additive && !keys) e().mask.additive.reset();  // it replaces the base's
+            if (!parts_.additive && !keys && e().mask.additive) {
+                e().mask.additive.reset();
+                read_.notes.push_back("the yes/no mask replaces the additive mask");
+            }
             take(withYesNoMask(e().mask, *parts_.mask, parts_.maskSense, n));
         }
         const auto& padded = e().mask.padded;

@@ -79,8 +79,10 @@ SplitWeights splitHeads(const NumberArray& array, const std::string& name, Index
     requireNumbers(array, name);
     const bool stacked = array.shape.size() == 3;
     if (stacked && array.shape[0] != heads)
-        throw InputError(name + " is " + shapeText(array.shape) + ", a stack of " +
-                         counted(array.shape[0], "head") + "; it needs " + std::to_string(heads));
+        throw ChoiceError(ChoiceError::Choice::Heads, name + " is " + shapeText(array.shape) +
+                                                          ", a stack of " +
+                                                          counted(array.shape[0], "head") +
+                                                          "; it needs " + std::to_string(heads));
     const Index rows = rowsOf(array);
     const Index columns = columnsOf(array);
     // What no layout could mend comes before the question for the layout.

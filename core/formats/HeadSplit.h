@@ -28,8 +28,8 @@ struct SplitWeights {
 // is packed. `name` is what sentences call it.
 //
 // Throws ChoiceError where no layout is given and both fit, and where the heads do not divide the
-// packed width (with the counts that do); InputError where no reading fits an X of `dModel`
-// columns.
+// packed width (with the counts that do) or are not those of a stack; InputError where no reading
+// fits an X of `dModel` columns.
 SplitWeights splitHeads(const NumberArray& array, const std::string& name, Index dModel,
                         Index heads, std::optional<WeightLayout> layout);
 

@@ -47,7 +47,7 @@ ExperimentPart partOf(const ArrayEntry& entry) {
     const bool dimensions = !entry.shape.empty();
     const bool square = dimensions && entry.shape.size() > 1 &&
                         entry.shape.back() == entry.shape[entry.shape.size() - 2];
-    if (entry.type == "unicode")
+    if (entry.type == "unicode" || entry.type == "bytes")
         return dimensions && entry.shape.size() == 1 ? Part::Tokens : Part::None;
     if (hasOneOf(words, {"mask"})) {
         const bool truth = entry.type == "bool" || entry.shape.size() == 1;

@@ -182,6 +182,7 @@ std::string writePng(const PngPixels& pixels, double dotsPerInch, const PngText&
     };
     add("Title", text.title, PNG_ITXT_COMPRESSION_NONE);
     add("Description", text.description, PNG_ITXT_COMPRESSION_NONE);
+    add("Author", text.author, PNG_ITXT_COMPRESSION_NONE);
     add("Software", text.software, PNG_ITXT_COMPRESSION_NONE);
     if (text.document.size() <= maxEmbeddedDocumentBytes)
         add(documentKey, text.document, PNG_ITXT_COMPRESSION_zTXt);

@@ -24,10 +24,12 @@ struct PngPixels {
 
 // Text that travels with a picture. Empty ones are left out.
 struct PngText {
-    std::string title;        // key Title
-    std::string description;  // key Description: a full sentence that stands for the picture
-    std::string software;     // key Software
-    std::string document;     // key heedmap: the document as JSON; at most maxEmbeddedDocumentBytes
+    std::string title = {};        // key Title
+    std::string description = {};  // key Description: a full sentence that stands for the picture
+    std::string author = {};       // key Author
+    std::string software = {};     // key Software
+    std::string document =
+        {};  // key heedmap: the document as JSON; at most maxEmbeddedDocumentBytes
 };
 
 // The bytes of a PNG file with the resolution recorded and the text as iTXt (the document

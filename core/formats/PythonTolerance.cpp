@@ -68,7 +68,8 @@ double absoluteFor(const Matrix& values, const Matrix& errors) {
         for (Index j = 0; j < values.cols(); ++j)
             if (!(errors(i, j) <=
                   tolerance.absolute + tolerance.relative * std::abs(values(i, j)))) {
-                const double error = std::min(errors(i, j), loosest * largest);
+                // An error that is no number gives the bound.
+                const double error = std::min(loosest * largest, errors(i, j));
                 if (error > tolerance.absolute) tolerance.absolute = powerOfTenAbove(error);
             }
     return tolerance.absolute;

@@ -114,7 +114,8 @@ Tensor tensorFrom(const std::string& key, const json& value, std::size_t offset,
     tensor.entry.type = tensor.type ? std::string(nameOf(*tensor.type)) : typeName;
     for (const std::uint64_t size : numbersFrom(value, "shape", name)) {
         if (size > std::uint64_t{1} << 53U)
-            throw InputError(name + ": shape holds " + std::to_string(size));
+            throw InputError(name + ": shape holds " + std::to_string(size) +
+                             ", more than any file can hold");
         tensor.entry.shape.push_back(static_cast<Index>(size));
     }
     tensor.entry.unusable =

@@ -32,7 +32,7 @@ std::vector<std::string> readTokens(std::string_view bytes, std::string_view nam
         return std::move(array.texts);
     }
     std::vector<std::string> labels = rowLabels(bytes);
-    return labels.empty() ? readTokenText(bytes) : labels;
+    return labels.empty() ? readTokenText(bytes, TokenSeparator::LineBreak) : labels;
 }
 
 }  // namespace heed

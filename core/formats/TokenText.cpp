@@ -9,12 +9,10 @@ namespace heed {
 
 namespace {
 
-constexpr std::string_view ends = "\t\r\n";
-
 // The text between the quotes at the start of `rest`, with doubled quotes made single, and taken
 // off `rest`; false where the closing quote is missing or other text follows it, so that the quote
 // is a part of the token.
-bool takeQuoted(std::string_view& rest, std::string& token) {
+bool takeQuoted(std::string_view& rest, std::string& token, std::string_view ends) {
     std::string inside;
     for (std::size_t at = 1; at < rest.size(); ++at) {
         if (rest[at] != '"') {
@@ -35,20 +33,21 @@ bool takeQuoted(std::string_view& rest, std::string& token) {
 
 }  // namespace
 
-std::vector<std::string> readTokenText(std::string_view text) {
+std::vector<std::string> readTokenText(std::string_view text, TokenSeparator separator) {
     text = withoutByteOrderMark(text);
     if (validUtf8Bytes(text) != text.size())
         throw InputError("the text is not UTF-8; save it as UTF-8, one token a line");
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
     if (text.empty()) throw InputError("the text is empty; write one token a line");
 
+    const std::string_view ends = separator == TokenSeparator::LineBreak ? "\r\n" : "\t\r\n";
     std::vector<std::string> tokens;
     for (bool more = true; more;) {
         if (tokens.size() == static_cast<std::size_t>(maxTokens))
             throw InputError("the text has more than " + std::to_string(maxTokens) +
                              " tokens, the most that an experiment may have");
         std::string token;
-        if (!text.starts_with('"') || !takeQuoted(text, token)) {
+        if (!text.starts_with('"') || !takeQuoted(text, token, ends)) {
             token = text.substr(0, text.find_first_of(ends));
             text.remove_prefix(token.size());
         }

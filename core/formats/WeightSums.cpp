@@ -43,6 +43,7 @@ std::string sumText(double sum) {
 std::vector<std::string> notesOnWeightSums(const Experiment& e, double tolerance) {
     RowList odd;
     RowList zero;
+    RowList outside;
     for (std::size_t head = 0; head < e.importedWeights.size(); ++head) {
         const Matrix& A = e.importedWeights[head];
         for (Index i = 0; i < A.rows(); ++i) {
@@ -54,12 +55,18 @@ std::vector<std::string> notesOnWeightSums(const Experiment& e, double tolerance
                 zero.add(row);
             else if (!(std::abs(sum - 1) <= tolerance))
                 odd.add(row + " sums to " + sumText(sum));
+            else  // the sum hides them
+                for (Index j = 0; j < A.cols(); ++j)
+                    if (A(i, j) < -tolerance || A(i, j) > 1 + tolerance)
+                        outside.add(row + ", column " + std::to_string(j + 1) + " is " +
+                                    exactText(A(i, j)));
         }
     }
     std::vector<std::string> notes;
     if (!odd.empty())
         notes.push_back("weights that do not sum to 1: " + odd.text() +
                         " (dropout, sink, or not weights?); they are shown as they are");
+    if (!outside.empty()) notes.push_back("weights below 0 or above 1: " + outside.text());
     if (!zero.empty()) notes.push_back("weights that are 0 throughout: " + zero.text());
     return notes;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/MaskSpec.h"
 #include "core/formats/MaskArray.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/experiment/MaskSpec.h"
 #include "tests/support/Matchers.h"
 #include "tests/support/SampleExperiment.h"
 

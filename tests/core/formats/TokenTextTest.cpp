@@ -9,36 +9,44 @@
 namespace heed {
 namespace {
 
+std::vector<std::string> tokensOf(std::string_view text) {
+    return readTokenText(text, TokenSeparator::LineBreakOrTab);
+}
+
 using testing::ElementsAre;
 using Tokens = std::vector<std::string>;
 
 std::string refusalOfTokens(std::string_view text) {
     try {
-        return "read " + std::to_string(readTokenText(text).size());
+        return "read " + std::to_string(tokensOf(text).size());
     } catch (const InputError& error) {
         return error.what();
     }
 }
 
+TEST(TokenText, InATextWithOneALineATabIsAPartOfItsToken) {
+    EXPECT_THAT(readTokenText("a\nx\ty\n \t\n\"b\tc\"\n", TokenSeparator::LineBreak),
+                ElementsAre("a", "x\ty", " \t", "b\tc"));
+}
+
 TEST(TokenText, OneTokenALineOrACell) {
-    EXPECT_THAT(readTokenText("the\ncat\n"), ElementsAre("the", "cat"));
-    EXPECT_THAT(readTokenText("the\r\ncat\r\n\r\n"), ElementsAre("the", "cat"));
-    EXPECT_THAT(readTokenText("the\rcat"), ElementsAre("the", "cat"));
-    EXPECT_THAT(readTokenText("the\tcat\nsat\t"), ElementsAre("the", "cat", "sat", ""));
-    EXPECT_THAT(readTokenText("a b\n\n c"), ElementsAre("a b", "", " c"));
-    EXPECT_THAT(readTokenText("\uFEFF猫"), ElementsAre("猫"));
+    EXPECT_THAT(tokensOf("the\ncat\n"), ElementsAre("the", "cat"));
+    EXPECT_THAT(tokensOf("the\r\ncat\r\n\r\n"), ElementsAre("the", "cat"));
+    EXPECT_THAT(tokensOf("the\rcat"), ElementsAre("the", "cat"));
+    EXPECT_THAT(tokensOf("the\tcat\nsat\t"), ElementsAre("the", "cat", "sat", ""));
+    EXPECT_THAT(tokensOf("a b\n\n c"), ElementsAre("a b", "", " c"));
+    EXPECT_THAT(tokensOf("\uFEFF猫"), ElementsAre("猫"));
 }
 
 TEST(TokenText, QuotesHoldWhatWouldEndAToken) {
-    EXPECT_THAT(readTokenText("\"a\nb\"\t\"say \"\"hi\"\"\"\r\n"),
-                ElementsAre("a\nb", "say \"hi\""));
-    EXPECT_THAT(readTokenText("\"\nx"), ElementsAre("\"", "x")) << "the token is a quote";
-    EXPECT_THAT(readTokenText("\"to\" be"), ElementsAre("\"to\" be"));
+    EXPECT_THAT(tokensOf("\"a\nb\"\t\"say \"\"hi\"\"\"\r\n"), ElementsAre("a\nb", "say \"hi\""));
+    EXPECT_THAT(tokensOf("\"\nx"), ElementsAre("\"", "x")) << "the token is a quote";
+    EXPECT_THAT(tokensOf("\"to\" be"), ElementsAre("\"to\" be"));
 }
 
 TEST(TokenText, WhatIsWrittenReadsBack) {
     const Tokens tokens = {"the", "", "a\tb", "c\r\nd", "\"", "\"q\"", " ", "猫", "e"};
-    EXPECT_EQ(readTokenText(writeTokenText(tokens)), tokens);
+    EXPECT_EQ(tokensOf(writeTokenText(tokens)), tokens);
     EXPECT_EQ(writeTokenText({"a", "b\nc"}), "a\n\"b\nc\"\n");
 }
 

@@ -26,6 +26,10 @@ TEST(WeightSums, RowsThatDoNotSumToOneAreNamedWithTheirSums) {
                 ElementsAre(HasSubstr("head 2 row 2 sums to 0.5")));
     EXPECT_THAT(notesOnWeightSums(weights({Matrix(Matrix::Ones(20, 20))})),
                 ElementsAre(HasSubstr("row 10 sums to 20 and 10 more")));
+    EXPECT_THAT(
+        notesOnWeightSums(weights({Matrix{{1.5, -0.5}, {0.5, 0.5}}})),
+        ElementsAre("weights below 0 or above 1: row 1, column 1 is 1.5, row 1, column 2 is "
+                    "-0.5"));
 }
 
 TEST(WeightSums, ARowOfZerosIsNamedAndRoundingIsNot) {
