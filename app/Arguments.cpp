@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <QFile>
+#include <QFileInfo>
 #include <algorithm>
 
 #include "core/experiment/InputError.h"
@@ -41,15 +42,23 @@ std::string outputFormat(const std::string& out, const std::string& format,
     const auto known = [&formats](const std::string& name) {
         return std::find(formats.begin(), formats.end(), name) != formats.end();
     };
-    if (!format.empty()) {
-        if (known(format)) return format;
+    if (!format.empty() && !known(format))
         throw CLI::ValidationError("--format", "“" + format + "” is not " + listed(formats));
-    }
-    if (out == "-") return standard;
+    const std::string asked = format.empty() ? standard : format;
+    if (out == "-" || out.ends_with('/')) return asked;
     const std::size_t dot = out.rfind('.');
     const std::string ending =
         dot == std::string::npos ? "" : CLI::detail::to_lower(out.substr(dot + 1));
-    if (known(ending)) return ending;
+    if (known(ending)) {
+        if (!format.empty() && format != ending)
+            throw CLI::ValidationError("--format", "“" + format + "” is not what the ending of “" +
+                                                       out + "” says; leave one of them out");
+        return ending;
+    }
+    const QFileInfo info(decoded(out));
+    if (info.isDir())
+        throw CLI::ValidationError("-o", "“" + out + "” is a folder; name a file in it");
+    if (info.exists() && !info.isFile()) return asked;  // a device or a pipe
     std::vector<std::string> endings;
     for (const std::string& each : formats) endings.push_back("." + each);
     throw CLI::ValidationError(

@@ -22,8 +22,9 @@ int wholeNumber(const std::string& option, const std::string& text, int low, int
 // `text` as a number above 0.
 double positiveNumber(const std::string& option, const std::string& text);
 
-// The format of an output: `format` where it is given, else the ending of `out`; `standard` for
-// standard output. One of `formats`, in lower case and without the dot.
+// The format of an output, one of `formats` (in lower case, without the dot): what the ending of
+// `out` says, and `format` may not contradict it. A folder ("DIR/"), standard output ("-"), a
+// device and a pipe have no such ending: they take `format`, or `standard` where that is empty.
 std::string outputFormat(const std::string& out, const std::string& format,
                          const std::vector<std::string>& formats, const std::string& standard);
 

@@ -118,7 +118,8 @@ CLI::App* addConvert(CLI::App& program, ConvertOptions& o) {
     CLI::Option* blocked =
         array("--blocked", o.blocked, "Yes/no mask where 1 is blocked, n keys or n x n");
     array("--allowed", o.allowed, "Yes/no mask where 1 is allowed")->excludes(blocked);
-    array("--weights", o.weights, "Weights computed elsewhere, n x n or h x n x n, alone");
+    CLI::Option* weights =
+        array("--weights", o.weights, "Weights computed elsewhere, n x n or h x n x n, alone");
     convert
         ->add_option("--tokens", o.tokens,
                      "Tokens: a text with one a line, the row labels of a .csv, or an ARRAY")
@@ -127,9 +128,11 @@ CLI::App* addConvert(CLI::App& program, ConvertOptions& o) {
         ->add_option("--layout", o.layout,
                      "How the W are stored: in-out (used as x W) or out-in (as PyTorch's Linear); "
                      "needed where both fit")
-        ->type_name("NAME");
+        ->type_name("NAME")
+        ->excludes(weights);
     convert->add_option("--heads", o.heads, "How many heads stand side by side in a packed W")
-        ->type_name("N");
+        ->type_name("N")
+        ->excludes(weights);
     convert->add_option("--format", o.format, "What standard output gets: heed or npz [heed]")
         ->type_name("NAME");
     return convert;
@@ -151,6 +154,9 @@ Convert convertRequest(const ConvertOptions& o) {
     request.weights = decoded(o.weights);
     request.tokens = decoded(o.tokens);
     request.layout = layoutFrom(o.layout);
+    if (request.layout && o.wQ.empty() && o.wK.empty() && o.wV.empty() && o.wO.empty())
+        throw CLI::ValidationError(
+            "--layout", "it says how --w-q, --w-k, --w-v or --w-o are stored; name one of them");
     request.heads = headsFrom(o.heads);
     return request;
 }

@@ -21,12 +21,9 @@ CLI::App* addCode(CLI::App& program, CodeOptions& options) {
 }
 
 Code codeRequest(const CodeOptions& options) {
-    const QString out = decoded(options.out);
-    if (out != QLatin1String("-") && !out.endsWith(QLatin1String(".py"), Qt::CaseInsensitive))
-        throw CLI::ValidationError(
-            "-o", "“" + options.out + "” has no ending that can be written; it can be .py");
+    outputFormat(options.out, {}, {"py"}, "py");
     return {inputName(options.file), options.pytorch ? PythonFlavor::PyTorch : PythonFlavor::NumPy,
-            out};
+            decoded(options.out)};
 }
 
 int run(const Code& request) {

@@ -49,6 +49,20 @@ Finished usageError(const CLI::Error& error, const CLI::App& program) {
     return {2};
 }
 
+// An empty value is a variable of a script that was not set, never what its user wants. No title
+// is none.
+void refuseEmptyValues(CLI::App& program) {
+    for (CLI::App* command : program.get_subcommands({}))
+        for (CLI::Option* option : command->get_options())
+            if (!option->get_positional() && option->get_items_expected_max() > 0 &&
+                option->get_single_name() != "title")
+                option->check(CLI::Validator(
+                    [](const std::string& value) {
+                        return std::string(value.empty() ? "the value is empty" : "");
+                    },
+                    {}));
+}
+
 }  // namespace
 
 Request parseCommandLine(int argc, char** argv) {
@@ -84,6 +98,8 @@ Request parseCommandLine(int argc, char** argv) {
     const CLI::App* convert = addConvert(program, convertOptions);
 
     CLI::App* presets = program.add_subcommand("presets", "List the built-in experiments");
+
+    refuseEmptyValues(program);
 
     try {
         program.parse(argc, argv);

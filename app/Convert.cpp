@@ -90,7 +90,9 @@ std::string answerTo(ChoiceError::Choice choice) {
 std::string bytesOf(const Convert& request, const Experiment& e) {
     if (request.format == "heed") return writeExperiment(e);
     if (const std::string lost = lostInArrays(e); !lost.empty())
-        sayNotes(nameOf(request.out), {"arrays have no place for " + lost + "; a .heed keeps all"});
+        sayNotes(request.out == QLatin1String("-") ? QStringLiteral("standard output")
+                                                   : nameOf(request.out),
+                 {"arrays have no place for " + lost + "; a .heed keeps all"});
     return writeNpz(arraysOf(e));
 }
 

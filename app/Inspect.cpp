@@ -9,7 +9,10 @@
 #include "app/Report.h"
 #include "core/formats/ArrayFile.h"
 #include "core/formats/ExperimentArrays.h"
+#include "core/formats/ExperimentJson.h"
 #include "core/formats/MatrixText.h"
+#include "core/formats/PngDocument.h"
+#include "core/formats/TokenText.h"
 #include "ui/document/ExperimentFile.h"
 #include "ui/document/FileWriter.h"
 
@@ -44,8 +47,7 @@ QByteArray linesOf(const Experiment& e) {
 std::string textOf(const NumberArray& array) {
     std::string text;
     if (array.holdsTexts) {
-        for (const std::string& entry : array.texts) text += entry + '\n';
-        return text;
+        return writeTokenText(array.texts);
     }
     for (Index slice = 0; slice < sliceCount(array); ++slice)
         text += (slice > 0 ? "\n" : "") + writeMatrixText(sliceOf(array, slice));
@@ -80,8 +82,9 @@ QByteArray linesOf(std::vector<ArrayEntry> entries, const QString& path, const s
 }
 
 bool isDocument(const QByteArray& bytes) {
-    return arrayFormatOf(viewOf(bytes)) == ArrayFormat::Text &&
-           (bytes.startsWith("\x89PNG") || bytes.trimmed().startsWith('{'));
+    const std::string_view view = viewOf(bytes);
+    return arrayFormatOf(view) == ArrayFormat::Text &&
+           (looksLikePng(view) || looksLikeJsonObject(view));
 }
 
 QByteArray linesOfDocument(const Inspect& request, const Experiment& e) {
@@ -101,6 +104,7 @@ QByteArray linesOfArrays(const Inspect& request, const QByteArray& bytes, const 
             std::vector<ArrayEntry> entries = listArrays(view);
             const bool known = std::any_of(entries.begin(), entries.end(),
                                            [&](const ArrayEntry& e) { return e.name == name; });
+            if (entries.empty()) sayNotes(nameOf(request.file), {"it holds no arrays"});
             if (name.empty() || known) return linesOf(std::move(entries), path, name);
         }
         const NumberArray array = readArray(view, name, {.minusInfinity = true});

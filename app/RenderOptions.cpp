@@ -76,33 +76,11 @@ ui::FigureBackground background(const std::string& text) {
     throw CLI::ValidationError("--background", "“" + text + "” is not white, transparent or dark");
 }
 
-std::vector<std::string> formatNames(const std::string& before) {
+ui::FigureFormat format(const RenderOptions& o) {
     std::vector<std::string> names;
-    for (const ui::FigureFormat format : ui::allFigureFormats)
-        names.push_back(before + ui::idOf(format).toStdString());
-    return names;
-}
-
-// The ending of a file says it; a folder and standard output take that of --format.
-ui::FigureFormat format(const RenderOptions& o, const QString& out) {
-    std::optional<ui::FigureFormat> asked;
-    if (!o.format.empty()) {
-        asked = ui::figureFormatFromId(decoded(o.format));
-        if (!asked)
-            throw CLI::ValidationError("--format",
-                                       "“" + o.format + "” is not " + listed(formatNames("")));
-    }
-    if (out == QLatin1String("-") || out.endsWith(QLatin1Char('/')))
-        return asked.value_or(ui::FigureFormat::Png);
-    const auto ending = ui::figureFormatOfName(out);
-    if (!ending)
-        throw CLI::ValidationError("-o", "“" + o.out +
-                                             "” has no ending that can be written; it can be " +
-                                             listed(formatNames(".")));
-    if (asked && asked != ending)
-        throw CLI::ValidationError("--format", "“" + o.format + "” is not what the ending of “" +
-                                                   o.out + "” says; leave one of them out");
-    return *ending;
+    for (const ui::FigureFormat each : ui::allFigureFormats)
+        names.push_back(ui::idOf(each).toStdString());
+    return *ui::figureFormatFromId(decoded(outputFormat(o.out, o.format, names, "png")));
 }
 
 }  // namespace
@@ -187,7 +165,7 @@ Render renderRequest(const RenderOptions& o, const CLI::App& render) {
 
     if (request.files.size() > 1 && !request.out.endsWith(QLatin1Char('/')))
         throw CLI::ValidationError("-o", "several files go into a folder; end its name with /");
-    request.format = format(o, request.out);
+    request.format = format(o);
     return request;
 }
 

@@ -9,8 +9,9 @@ program_packages=(
     libeigen3-dev nlohmann-json3-dev libpng-dev libzip-dev libmuparser-dev libcli11-dev
     fonts-dejavu-core qt6-translations-l10n
 )
-# The scripts of `heedmap code` and the arrays are tried with NumPy.
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev python3-numpy)
+# The scripts of `heedmap code` and the arrays are tried with NumPy, PDF with poppler, and numbers
+# under a German locale.
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev python3-numpy poppler-utils locales)
 # The sanitizers: Clang builds the windows in half of the time of GCC, and GCC has no libFuzzer.
 clang_packages=(clang-14 libclang-rt-14-dev)
 

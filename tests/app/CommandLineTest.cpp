@@ -93,7 +93,7 @@ TEST(CommandLine, SizesThatAreNoneAreRefused) {
     const Program heedmap;
     for (const char* size :
          {"0x0", "0x480", "640x0", "-5x10", "nanx10", "10xnan", "infx10", "640", "640x", "x480",
-          "x", "", "640x480x2", "640.5x480", "0x1F4x10", "640 x 480", "99999999999x1"})
+          "x", "640x480x2", "640.5x480", "0x1F4x10", "640 x 480", "99999999999x1"})
         EXPECT_THAT(rendered(heedmap, {"--size", size}),
                     RefusesTheArguments("--size: “" + std::string(size) + "” is not WIDTHxHEIGHT"))
             << size;
@@ -137,7 +137,7 @@ TEST(CommandLine, ResolutionThatNoFileCanRecordIsRefused) {
 TEST(CommandLine, LengthsAndResolutionsThatAreNoneAreRefused) {
     const Program heedmap;
     for (const char* option : {"--dpi", "--width"})
-        for (const char* number : {"0", "-3", "nan", "inf", "1e999", "abc", "", "3mm"})
+        for (const char* number : {"0", "-3", "nan", "inf", "1e999", "abc", "3mm"})
             EXPECT_THAT(rendered(heedmap, {option, number}),
                         RefusesTheArguments(std::string(option) + ": “" + number +
                                             "” is not a number above 0"))
@@ -152,7 +152,7 @@ TEST(CommandLine, SizeExcludesWidth) {
 
 TEST(CommandLine, HeadsCountFromOneAndOnlyTheOnesThatExistAreDrawn) {
     const Program heedmap;
-    for (const char* head : {"0", "-1", "17", "1.5", "two", "", "0x1", "every"})
+    for (const char* head : {"0", "-1", "17", "1.5", "two", "0x1", "every"})
         EXPECT_THAT(rendered(heedmap, {"--head", head}),
                     RefusesTheArguments("--head: “" + std::string(head) + "” is not"))
             << head;
@@ -170,7 +170,7 @@ TEST(CommandLine, ChoicesThatDoNotExistAreRefusedWithTheOnesThatDo) {
     EXPECT_THAT(rendered(heedmap, {"--stage", "frob"}),
                 RefusesTheArguments("“frob” is not x, q, k, v, scores, scaled, masked, weights, "
                                     "output, concat, final or all"));
-    for (const char* digits : {"7", "-1", "2.5", ""})
+    for (const char* digits : {"7", "-1", "2.5"})
         EXPECT_THAT(rendered(heedmap, {"--digits", digits}),
                     RefusesTheArguments("is not a whole number from 0 to 6"));
     EXPECT_THAT(heedmap.names(), IsEmpty());
@@ -195,15 +195,69 @@ TEST(CommandLine, RangeOfTheWeightsIsChosenOrRefused) {
     const Program heedmap;
     for (const char* range : {"0:1", "fit", "0.1:0.4", "-1:2"})
         EXPECT_THAT(rendered(heedmap, {"--range", range}), Succeeds()) << range;
-    for (const char* range : {"1:0", "0.5", "a:b", "0:", "1:1", ""})
+    for (const char* range : {"1:0", "0.5", "a:b", "0:", "1:1"})
         EXPECT_THAT(rendered(heedmap, {"--range", range}),
                     RefusesTheArguments("is not 0:1, fit, or LOW:HIGH"))
             << range;
 }
 
+TEST(CommandLine, AnEmptyValueIsRefusedWhateverTheOption) {
+    const Program heedmap;
+    const auto refuses = [&](const std::string& command, const std::string& option) {
+        EXPECT_THAT(heedmap.run({command, "preset:uniform", option, ""}),
+                    RefusesTheArguments(option + ": the value is empty"))
+            << command << " " << option;
+    };
+    for (const char* option : {"--stage", "--head", "--size", "--width", "--dpi", "--background",
+                               "--colormap", "--range", "--digits", "--format", "--out"})
+        refuses("render", option);
+    for (const char* option : {"--stage", "--head", "--format", "--out"})
+        refuses("compute", option);
+    for (const char* option :
+         {"--x", "--w-q", "--w-k", "--w-v", "--w-o", "--additive", "--blocked", "--allowed",
+          "--weights", "--tokens", "--layout", "--heads", "--format", "--out"})
+        refuses("convert", option);
+    refuses("code", "--out");
+    EXPECT_THAT(heedmap.run({"render", "preset:uniform", "--title", "", "-o", "a.png"}),
+                Succeeds());
+}
+
+TEST(CommandLine, TheEndingAndTheFormatMayNotContradictEachOther) {
+    const Program heedmap;
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"render", "preset:uniform", "-o", "a.png", "--format", "svg"},
+          {"compute", "preset:uniform", "-o", "a.json", "--format", "npz"},
+          {"compute", "preset:uniform", "--stage", "weights", "-o", "a.csv", "--format", "tsv"},
+          {"convert", "preset:uniform", "-o", "a.heed", "--format", "npz"}})
+        EXPECT_THAT(heedmap.run(arguments), RefusesTheArguments("is not what the ending of “" +
+                                                                arguments[arguments.size() - 3] +
+                                                                "” says; leave one of them out"))
+            << arguments[0];
+    EXPECT_THAT(heedmap.names(), IsEmpty());
+    EXPECT_THAT(heedmap.run({"compute", "preset:uniform", "-o", "a.NPZ", "--format", "npz"}),
+                Succeeds());
+}
+
+TEST(CommandLine, AFolderIsNamedAsOneAndADeviceNeedsNoEnding) {
+    const Program heedmap;
+    for (const char* command : {"render", "compute", "convert", "code"})
+        EXPECT_THAT(heedmap.run({command, "preset:uniform", "-o", "."}),
+                    RefusesTheArguments("“.” is a folder; name a file in it"))
+            << command;
+    // A pipe: what a reader gets is what standard output would have got.
+    for (const char* command : {"render", "compute", "convert", "code"}) {
+        const std::string piped = heedmap
+                                      .runScript("\"$HEEDMAP\" " + std::string(command) +
+                                                 " preset:uniform -o /dev/stdout | cat")
+                                      .out;
+        EXPECT_FALSE(piped.empty()) << command;
+        EXPECT_TRUE(piped == heedmap.run({command, "preset:uniform", "-o", "-"}).out) << command;
+    }
+}
+
 TEST(CommandLine, EndingThatCannotBeWrittenIsRefusedWithTheList) {
     const Program heedmap;
-    for (const char* out : {"out", "out.jpg", "out.png.bak", ".", ""}) {
+    for (const char* out : {"out", "out.jpg", "out.png.bak"}) {
         EXPECT_THAT(heedmap.run({"render", "preset:uniform", "-o", out}),
                     RefusesTheArguments("has no ending that can be written; it can be .png"))
             << out;

@@ -212,6 +212,52 @@ TEST(Convert, OtherNamesAreRefusedWithThoseThereAre) {
     EXPECT_EQ(stage(heedmap, "e.heed", "q"), "6\t8\n8\t10\n");
 }
 
+TEST(Convert, WhatWouldBeIgnoredIsRefusedOrNamed) {
+    const Program heedmap;
+    heedmap.write("a.npy", writeNpy(arrayOf(Matrix{{1, 0}, {0.5, 0.5}})));
+    for (const std::vector<string>& extra :
+         {std::vector<string>{"--heads", "5"}, {"--layout", "in-out"}}) {
+        std::vector<string> arguments = {"convert", "--weights", "a.npy", "-o", "e.heed"};
+        arguments.insert(arguments.end(), extra.begin(), extra.end());
+        EXPECT_THAT(heedmap.run(arguments), RefusesTheArguments("--weights")) << extra[0];
+    }
+    EXPECT_THAT(
+        heedmap.run({"convert", "preset:causal", "--layout", "out-in", "-o", "e.heed"}),
+        RefusesTheArguments("--layout: it says how --w-q, --w-k, --w-v or --w-o are stored"));
+
+    const Experiment biased =
+        readExperiment(heedmap.run({"convert", "preset:distance-bias", "-o", "-"}).out).experiment;
+    const Index n = biased.tokenCount();
+    heedmap.write("m.npy", writeNpy(arrayOf(Matrix(Matrix::Identity(n, n)))));
+    const Outcome masked =
+        heedmap.run({"convert", "preset:distance-bias", "--allowed", "m.npy", "-o", "-"});
+    EXPECT_EQ(masked.status, 0);
+    EXPECT_THAT(masked.err, HasSubstr("the yes/no mask replaces the additive mask"));
+    const Experiment e = readExperiment(masked.out).experiment;
+    for (Index i = 0; i < n; ++i)
+        for (Index j = 0; j < n; ++j)
+            EXPECT_EQ((*e.mask.additive)(i, j), i == j ? 0 : minusInfinity) << i << " " << j;
+}
+
+TEST(Convert, AnArchiveOfSquareMatricesDoesNotSayItsLayout) {
+    const Program heedmap;
+    // As someone else may have stored them: one head, without an axis for it.
+    const Matrix square{{1, 2}, {3, 4}};
+    const NumberArray array = arrayOf(square);
+    heedmap.write("a.npz",
+                  writeNpz({{"x", array}, {"w_q", array}, {"w_k", array}, {"w_v", array}}));
+    EXPECT_THAT(heedmap.run({"compute", "a.npz"}),
+                FailsWith(1,
+                          "a.npz: w_q is 2x2, which fits both as in x out, used as x W, and as "
+                          "out x in, as PyTorch's Linear stores it; choose the layout"));
+    const Outcome chosen =
+        heedmap.run({"convert", "--x", "a.npz:x", "--w-q", "a.npz:w_q", "--w-k", "a.npz:w_k",
+                     "--w-v", "a.npz:w_v", "--layout", "out-in", "-o", "e.heed"});
+    EXPECT_EQ(chosen.status, 0);
+    EXPECT_THAT(experimentIn(heedmap, "e.heed").heads[0].wQ.get(),
+                IsIdenticalTo(Matrix(square.transpose())));
+}
+
 TEST(Convert, WeightsThatDoNotSumToOneAreFlaggedAndStayAsTheyAre) {
     const Program heedmap;
     const Matrix A{{1.25, 0, 0}, {0.3, 0.3, 0.3}, {0, 0, 1}};

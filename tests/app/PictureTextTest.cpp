@@ -118,7 +118,7 @@ TEST_F(PictureText, TitleStandsInThePlaceOfTheCaption) {
     write(experimentFromScores(Matrix::Identity(3, 3)));
     const QImage plain = rendered({"--size", "640x480", "--no-values"});
     const std::vector<QPoint> changed = differing(
-        plain, rendered({"--size", "640x480", "--no-values", "--title", "Übung: 注意 ist %1"}));
+        plain, rendered({"--size", "640x480", "--no-values", "--title", "Übung: α ist %1"}));
     EXPECT_GT(changed.size(), 100U);
     const std::vector<Cell> cells = cellsOf(plain);
     ASSERT_FALSE(cells.empty());

@@ -119,11 +119,13 @@ TEST(Surroundings, LocaleWithADecimalCommaChangesNothing) {
     EXPECT_EQ(trace, usual.run({"compute", "e.heed"}).out);
     EXPECT_THAT(trace, HasSubstr("[0.5, -1234.75]"));
     EXPECT_TRUE(picture(german) == picture(usual));
-    const std::vector<std::string> measured = {"render", "e.heed", "--width", "60.5",
-                                               "--dpi",  "150.5",  "-o",      "-"};
-    const Outcome drawn = german.run(measured);
-    EXPECT_THAT(drawn, Succeeds());
-    EXPECT_TRUE(drawn.out == usual.run(measured).out);
+    for (const char* format : {"png", "svg", "pdf"}) {
+        const std::vector<std::string> measured = {
+            "render", "e.heed", "--width", "60.5", "--dpi", "150.5", "-o", "-", "--format", format};
+        const Outcome drawn = german.run(measured);
+        EXPECT_THAT(drawn, Succeeds());
+        EXPECT_TRUE(drawn.out == usual.run(measured).out) << format;
+    }
 }
 
 class PathBeyondAscii : public testing::TestWithParam<std::string> {};
