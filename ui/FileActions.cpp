@@ -112,6 +112,9 @@ bool FileActions::openPath(const QString& path) {
     } catch (const InputError& error) {
         emit failed(QString::fromUtf8(error.what()));
         return false;
+    } catch (const std::bad_alloc&) {
+        emit failed(tr("There is not enough memory to read %1.").arg(path));
+        return false;
     }
 }
 

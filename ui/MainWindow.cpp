@@ -240,6 +240,8 @@ void MainWindow::importArrays(const QByteArray& bytes, const QString& name) {
         ImportDialog(document_, bytes, name, this).exec();
     } catch (const InputError& error) {
         messages_->showMessage(tr("%1: %2").arg(name, QString::fromUtf8(error.what())));
+    } catch (const std::bad_alloc&) {
+        messages_->showMessage(tr("%1: there is not enough memory to read it").arg(name));
     }
 }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/support/Samples.h"
 #include "ui/FileActions.h"
 
 #include <gtest/gtest.h>
@@ -22,6 +21,7 @@
 #include "core/formats/ExperimentJson.h"
 #include "tests/ui/support/Dialogs.h"
 #include "tests/ui/support/Keys.h"
+#include "tests/ui/support/Samples.h"
 #include "tests/ui/support/WindowTest.h"
 #include "ui/document/ExperimentFile.h"
 #include "ui/document/Presets.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/support/Samples.h"
 #include "ui/MainWindow.h"
 
 #include <gtest/gtest.h>
@@ -17,6 +16,7 @@
 #include "tests/support/SampleExperiment.h"
 #include "tests/ui/support/Keys.h"
 #include "tests/ui/support/LargeExperiment.h"
+#include "tests/ui/support/Samples.h"
 #include "tests/ui/support/WindowTest.h"
 #include "ui/document/Presets.h"
 

@@ -11,6 +11,7 @@
 
 #include "core/formats/ArrayFile.h"
 #include "core/formats/ExperimentArrays.h"
+#include "core/formats/ExperimentJson.h"
 #include "core/formats/PngDocument.h"
 
 namespace heed::ui {
@@ -64,7 +65,7 @@ bool isForImport(const QByteArray& bytes) {
             case ArrayFormat::Safetensors:
                 return true;
             case ArrayFormat::Text:
-                if (looksLikePng(view) || bytes.trimmed().startsWith('{')) return false;
+                if (looksLikePng(view) || looksLikeJsonObject(view)) return false;
                 listArrays(view);  // throws where it is no matrix
                 return true;
             case ArrayFormat::Npy:

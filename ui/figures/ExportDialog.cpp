@@ -162,17 +162,20 @@ void ExportDialog::copy() {
     try {
         const QByteArray png =
             exportFigure(result->experiment, result->trace, *shown, FigureFormat::Png).bytes;
-        auto* mime = new QMimeData;
+        auto mime = std::make_unique<QMimeData>();
         // The PNG itself first: an image alone loses what is transparent in many programs.
         mime->setData(QStringLiteral("image/png"), png);
         mime->setData(
             QStringLiteral("image/svg+xml"),
             exportFigure(result->experiment, result->trace, *shown, FigureFormat::Svg).bytes);
-        mime->setImageData(QImage::fromData(png, "PNG"));
-        QGuiApplication::clipboard()->setMimeData(mime);
+        // Drawn again: Qt refuses to read back what is very large.
+        mime->setImageData(paintFigure(planFigure(result->experiment, result->trace, *shown)));
+        QGuiApplication::clipboard()->setMimeData(mime.release());
         message_->setText(tr("The picture is on the clipboard."));
     } catch (const InputError& error) {
         message_->setText(QString::fromUtf8(error.what()));
+    } catch (const std::bad_alloc&) {
+        message_->setText(tr("There is not enough memory for this picture."));
     }
     message_->show();
 }
@@ -242,8 +245,8 @@ void ExportDialog::exportTo(const QString& path) {
 void ExportDialog::setBusy(bool busy) {
     progress_->setVisible(busy);
     form_->setEnabled(!busy);
-    copy_->setEnabled(!busy);
-    export_->setEnabled(!busy);
+    copy_->setEnabled(!busy && problem_.isEmpty());
+    export_->setEnabled(!busy && problem_.isEmpty());
     if (busy) {
         message_->hide();
         cancel_->setFocus();  // what was focused is disabled now

@@ -23,6 +23,16 @@ QWidget* together(QWidget* parent, std::initializer_list<QWidget*> widgets) {
     return group;
 }
 
+// A choice with the text that it takes, as wide as there is room.
+QWidget* stretching(QWidget* parent, QWidget* choice, QWidget* text) {
+    auto* group = new QWidget(parent);
+    auto* row = new QHBoxLayout(group);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(choice);
+    row->addWidget(text, 1);
+    return group;
+}
+
 template <typename Enum>
 int indexOf(Enum value) {
     return static_cast<int>(value);
@@ -37,7 +47,8 @@ ExportForm::ExportForm(QWidget* parent)
       measures_(new QLabel(this)),
       legibility_(new QLabel(this)),
       digits_(new QSpinBox(this)),
-      caption_(new QLineEdit(this)) {
+      caption_(new QLineEdit(this)),
+      author_(new QLineEdit(this)) {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setColumnStretch(1, 1);
@@ -152,12 +163,7 @@ void ExportForm::addShow(QGridLayout& grid) {
     caption_->setWhatsThis(tr("Your own words; empty: the stage, the head, masks and scaling."));
     caption_->setClearButtonEnabled(true);
     connect(caption_, &QLineEdit::textChanged, this, &ExportForm::report);
-    auto* row = new QWidget(this);
-    auto* line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->addWidget(captioned_);
-    line->addWidget(caption_, 1);
-    grid.addWidget(row, grid.rowCount(), 1);
+    grid.addWidget(stretching(this, captioned_, caption_), grid.rowCount(), 1);
 
     worksheet_ = box(tr("wor&ksheet"), false,
                      tr("Weights and outputs as empty cells to be filled in by hand, without "
@@ -169,6 +175,15 @@ void ExportForm::addShow(QGridLayout& grid) {
     embed_ = box(tr("E&mbed the document, so that the picture opens here again"), true,
                  tr("A PNG carries the whole experiment, and Open reads it."));
     grid.addWidget(embed_, grid.rowCount(), 0, 1, 2);
+
+    named_ = box(tr("Include my name"), false,
+                 tr("The file names its author; nothing in the picture does. Without it a file "
+                    "tells neither who made it nor where."));
+    author_->setAccessibleName(tr("Author"));
+    author_->setWhatsThis(tr("Who made the picture."));
+    author_->setText(qEnvironmentVariable("USER"));
+    connect(author_, &QLineEdit::textChanged, this, &ExportForm::report);
+    grid.addWidget(stretching(this, named_, author_), grid.rowCount(), 0, 1, 2);
 }
 
 ExportSettings ExportForm::settings() const {
@@ -193,6 +208,7 @@ ExportSettings ExportForm::settings() const {
     f.title = caption_->text().simplified();
     f.worksheet = worksheet_->isChecked();
     f.embedDocument = embed_->isChecked();
+    if (named_->isChecked()) f.author = author_->text().simplified();
     return s;
 }
 
@@ -221,6 +237,8 @@ void ExportForm::setSettings(const ExportSettings& s) {
     worksheet_->setChecked(f.worksheet);
     solution_->setChecked(s.solutionToo);
     embed_->setChecked(f.embedDocument);
+    named_->setChecked(!f.author.isEmpty());
+    if (!f.author.isEmpty()) author_->setText(f.author);
     setting_ = false;
     report();
 }
@@ -243,6 +261,7 @@ void ExportForm::refreshEnabled() {
     bars_->setEnabled(!worksheet);
     beside_->setEnabled(what_->checkedId() == indexOf(ExportWhat::ThisStage));
     caption_->setEnabled(captioned_->isChecked());
+    author_->setEnabled(named_->isChecked());
     worksheet_->setEnabled(worksheetPossible_);
     solution_->setEnabled(worksheet);
     embed_->setEnabled(format_->currentIndex() == indexOf(FigureFormat::Png) && !worksheet);

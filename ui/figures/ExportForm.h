@@ -66,6 +66,8 @@ private:
     QCheckBox* worksheet_;
     QCheckBox* solution_;
     QCheckBox* embed_;
+    QCheckBox* named_;
+    QLineEdit* author_;
     ColorRange chosenRange_;  // one that is neither 0…1 nor fitted
     bool weightsOnly_ = false;
     bool worksheetPossible_ = true;

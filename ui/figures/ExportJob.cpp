@@ -27,7 +27,7 @@ void ExportJob::cancel() {
     stopped_ = true;
 }
 
-// Each file is drawn and encoded; then each is written.
+// Each file is drawn and encoded; then all are written, in one step that nothing can cancel.
 void ExportJob::next() {
     if (stopped_) {
         emit cancelled();
@@ -69,7 +69,9 @@ void ExportJob::encode() {
         QString problem;
         try {
             bytes = encode();
-        } catch (const std::exception&) {
+        } catch (const InputError& error) {
+            problem = QString::fromUtf8(error.what());
+        } catch (const std::bad_alloc&) {
             problem = tr("There is not enough memory for this picture.");
         }
         // The destructor waits for this, so there is a job to tell.
@@ -86,8 +88,7 @@ void ExportJob::encode() {
 }
 
 void ExportJob::write() {
-    const std::size_t number = static_cast<std::size_t>(step_) - 2 * files_.size();
-    writeFile(files_[number].path, encoded_[number]);
+    for (std::size_t k = 0; k < files_.size(); ++k) writeFile(files_[k].path, encoded_[k]);
 }
 
 }  // namespace heed::ui

@@ -31,7 +31,7 @@ public:
     // Stops before the next step: no file is touched any more.
     void cancel();
 
-    int steps() const { return 3 * static_cast<int>(files_.size()); }
+    int steps() const { return 2 * static_cast<int>(files_.size()) + 1; }
 
 signals:
     void progressed(int step);

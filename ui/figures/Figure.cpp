@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/figures/ForeignGlyphs.h"
 #include "ui/figures/Worksheet.h"
 #include "ui/plots/PlotLayout.h"
 #include "ui/plots/PlotText.h"
@@ -72,11 +73,7 @@ PlotStyle figureStyle(const Figure& figure) {
         const double byHeight = figure.pixels->height() / 30.0;
         const double byWidth = figure.pixels->width() / 45.0;
         style.textPx = std::max(7.0, std::min(byHeight, byWidth));
-        // Qt draws text from 64 pixels on by outlines that depend, by a hair, on what was drawn
-        // before: up to there numbers grow, and beyond only as far as a lecture hall needs.
-        constexpr double largestCached = 63;
-        const double readable = figure.pixels->height() / 22.0;
-        style.maxNumberPx = std::min(2 * style.textPx, std::max(largestCached, readable));
+        style.maxNumberPx = 2 * style.textPx;
         style.minNumberPx =
             std::max(7.0, std::min(0.6 * style.textPx, smallestReadablePt * pixelsPerPt));
         style.minTextPx = std::max(7.0, 0.5 * style.textPx);
@@ -132,6 +129,20 @@ double smallestTextPt(const PlotContent& content, const PlotLayout& layout, doub
         if (layout.panels[p].numberPx > 0 && !content.panels[p].empty)
             px = std::min(px, layout.panels[p].numberPx);
     return std::round(px) * 72 / dpi;
+}
+
+// Names the first few: a whole text in another script has many.
+QString foreignNote(const QStringList& texts) {
+    constexpr qsizetype named = 3;
+    QStringList quoted;
+    for (const QString& text : texts.first(std::min(named, texts.size())))
+        quoted << QStringLiteral("“%1”").arg(text);
+    if (texts.size() > named) quoted << QStringLiteral("…");
+    return FigureTr::
+        tr("DejaVu Sans, which the program carries, lacks characters of %1: another font of this "
+           "system draws them, or empty boxes where none has them, so the picture may look "
+           "different elsewhere")
+            .arg(quoted.join(QStringLiteral(", ")));
 }
 
 }  // namespace
@@ -195,6 +206,8 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
     if (layout.labelsThinned)
         plan.notes << FigureTr::tr(
             "not every row and column is named, since the labels would overlap");
+    if (const QStringList foreign = textsWithForeignGlyphs(plan.content); !foreign.isEmpty())
+        plan.notes << foreignNote(foreign);
     return plan;
 }
 

@@ -51,6 +51,7 @@ struct Figure {
     FigureBackground background = FigureBackground::White;
     bool worksheet = false;  // results as empty cells, no document inside; see worksheetOf
     bool embedDocument = true;
+    QString author = {};  // in the file, not in the picture; empty: nobody is named
 
     bool operator==(const Figure&) const = default;
 };

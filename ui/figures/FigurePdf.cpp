@@ -99,7 +99,10 @@ QByteArray exact(const QByteArray& pdf, const FigureText& text, QSizeF page) {
         const qsizetype end = begin < 0 ? -1 : pdf.indexOf(to, begin);
         if (end >= 0) pieces.push_back({begin, end + to.size() - begin, with});
     };
-    replace("/CreationDate (", ")\n", "/Subject " + pdfText(text.description) + "\n" + dateEntry());
+    const QByteArray author =
+        text.author.isEmpty() ? QByteArray() : "/Author " + pdfText(text.author) + '\n';
+    replace("/CreationDate (", ")\n",
+            author + "/Subject " + pdfText(text.description) + "\n" + dateEntry());
     replace("/MediaBox [", "]",
             "/MediaBox [0 0 " + points(page.width()) + ' ' + points(page.height()) + ']');
     return withReplaced(pdf, pieces);

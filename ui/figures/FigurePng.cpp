@@ -39,6 +39,7 @@ QByteArray figurePng(const QImage& image, const FigureText& text, double dpi,
     return QByteArray::fromStdString(writePng(pixels, dpi,
                                               {.title = text.title.toStdString(),
                                                .description = text.description.toStdString(),
+                                               .author = text.author.toStdString(),
                                                .software = "Heedmap",
                                                .document = document}));
 }

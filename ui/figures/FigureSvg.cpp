@@ -10,12 +10,18 @@ namespace heed::ui {
 
 namespace {
 
-// Escaped, without what XML cannot hold at all.
+// What XML cannot hold at all, control characters and U+FFFE and U+FFFF, becomes U+FFFD.
+QByteArray asXml(QByteArray text) {
+    const QByteArray replacement = "\xEF\xBF\xBD";
+    for (const char* none : {"\xEF\xBF\xBE", "\xEF\xBF\xBF"}) text.replace(none, replacement);
+    for (char control = 1; control < 0x20; ++control)
+        if (control != '\t' && control != '\n' && control != '\r')
+            text.replace(QByteArray(1, control), replacement);
+    return text.replace(QByteArray(1, '\0'), replacement);
+}
+
 QByteArray xmlText(const QString& text) {
-    QString held;
-    for (const QChar letter : text)
-        held += letter.unicode() < 0x20 || letter.unicode() >= 0xfffe ? QChar(u' ') : letter;
-    return held.toHtmlEscaped().toUtf8();
+    return asXml(text.toHtmlEscaped().toUtf8());
 }
 
 // Whole numbers without a point, others with as many decimals as matter in print.
@@ -24,6 +30,15 @@ QByteArray length(double value) {
     while (text.endsWith('0')) text.chop(1);
     if (text.endsWith('.')) text.chop(1);
     return text;
+}
+
+// As Inkscape and others show it among the properties of a document.
+QByteArray authorMetadata(const QString& author) {
+    if (author.isEmpty()) return {};
+    return "<metadata><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\""
+           " xmlns:dc=\"http://purl.org/dc/elements/1.1/\"><rdf:Description rdf:about=\"\">"
+           "<dc:creator>" +
+           xmlText(author) + "</dc:creator></rdf:Description></rdf:RDF></metadata>\n";
 }
 
 QByteArray header(const FigurePlan& plan, const FigureText& text, bool inPixels) {
@@ -35,7 +50,8 @@ QByteArray header(const FigurePlan& plan, const FigureText& text, bool inPixels)
            length(size.width()) + unit + "\" height=\"" + length(size.height()) + unit +
            "\" viewBox=\"0 0 " + QByteArray::number(plan.pixels.width()) + ' ' +
            QByteArray::number(plan.pixels.height()) + "\">\n<title>" + xmlText(text.title) +
-           "</title>\n<desc>" + xmlText(text.description) + "</desc>\n";
+           "</title>\n<desc>" + xmlText(text.description) + "</desc>\n" +
+           authorMetadata(text.author);
 }
 
 // What Qt writes after its own header, made smaller: it repeats the font, which each text has
@@ -82,7 +98,7 @@ QByteArray figureSvg(const FigurePlan& plan, const FigureText& text, bool inPixe
         QCPPainter painter(&generator);
         paintVector(plan, painter);
     }
-    return header(plan, text, inPixels) + body(bytes);
+    return header(plan, text, inPixels) + body(asXml(std::move(bytes)));
 }
 
 }  // namespace heed::ui

@@ -41,6 +41,7 @@ FigureText figureText(const Experiment& e, const AttentionTrace& trace, const Fi
                                  "FigureText", "Worksheet with empty cells to be filled in: %1.")
                                  .arg(captionOf(e, figure))
                            : describe(e, trace, figure);
+    text.author = figure.author.simplified();
     return text;
 }
 

@@ -9,6 +9,7 @@ namespace heed::ui {
 struct FigureText {
     QString title;        // the document's, else and on a worksheet the caption
     QString description;  // full sentences that stand for the picture
+    QString author;       // only where it was asked for
 };
 
 // The figure's own title, else the state that it shows.

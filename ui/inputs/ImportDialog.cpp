@@ -226,6 +226,12 @@ void ImportDialog::refresh() {
         }
         read_ = assembled(base, chosenParts);
         sentences.prepend(sizesOf(read_->experiment));
+        for (const auto* part :
+             {&chosenParts.x, &chosenParts.wQ, &chosenParts.wK, &chosenParts.wV, &chosenParts.wO,
+              &chosenParts.additive, &chosenParts.mask, &chosenParts.weights})
+            if (*part)
+                for (const std::string& note : (*part)->notes)
+                    sentences << QString::fromStdString(note) + QLatin1Char('.');
         for (const std::string& note : read_->notes)
             sentences << QString::fromStdString(note) + QLatin1Char('.');
         for (int row = 0; row < table_->rowCount(); ++row) {

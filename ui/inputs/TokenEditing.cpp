@@ -95,8 +95,8 @@ void TokenEditing::copy() {
 void TokenEditing::paste() {
     const int first = std::max(0, table_.currentIndex().row());
     edit(tr("Paste Names of Tokens"), [this, first](const Experiment& e) {
-        const std::vector<std::string> names =
-            readTokenText(QGuiApplication::clipboard()->text().toStdString());
+        const std::vector<std::string> names = readTokenText(
+            QGuiApplication::clipboard()->text().toStdString(), TokenSeparator::LineBreakOrTab);
         const Index n = e.tokenCount();
         const Index needed = first + static_cast<Index>(names.size());
         Experiment named = withTokenNames(e, first, names);

@@ -2,11 +2,13 @@
 #include "ui/plots/HeatmapCells.h"
 
 #include <QHash>
+#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 
 #include "ui/plots/HeatmapPlot.h"
 #include "ui/plots/PlotText.h"
+#include "ui/plots/TextPainting.h"
 
 namespace heed::ui {
 
@@ -42,6 +44,7 @@ void HeatmapCells::draw(QCPPainter* painter) {
     drawHatch(*painter);  // first, for the ends of its lines reach into the next cells
     drawColours(*painter);
     drawNumbers(*painter);
+    drawBeyondColours(*painter);
     if (panel_ == 0) drawRowRemarks(plot_, *painter);
     painter->restore();
 }
@@ -156,6 +159,30 @@ void HeatmapCells::drawTinyColours(QCPPainter& painter) const {
     painter.drawImage(room.topLeft(), image);
 }
 
+// The first and the last colour stand for what is beyond them too: a mark in the corner tells it.
+void HeatmapCells::drawBeyondColours(QCPPainter& painter) const {
+    const PlotPanel& panel = plot_.content_.panels[panel_];
+    if (panel.isText() || panel.empty) return;
+    const PanelLayout& layout = plot_.layout_.panels[panel_];
+    const double side = std::round(0.16 * std::min(layout.cellWidth, layout.cellHeight));
+    if (side < 2) return;
+    painter.setAntialiasing(true);
+    for (Index i = 0; i < panel.rows(); ++i)
+        for (Index j = 0; j < panel.columns(); ++j) {
+            const int beyond = panel.data.beyondColours(i, j);
+            if (beyond == 0 || !panel.data.showsNumber(i, j) || isHatched(panel, i, j)) continue;
+            const QRectF cell = layout.cell(i, j);
+            const double right = cell.right() - 0.5 * side;
+            const double tip = beyond > 0 ? cell.top() + 0.5 * side : cell.bottom() - 0.5 * side;
+            QPainterPath mark(QPointF(right - 0.5 * side, tip));
+            mark.lineTo(right, tip + beyond * side);
+            mark.lineTo(right - side, tip + beyond * side);
+            mark.closeSubpath();
+            painter.fillPath(mark, QColor(textColorOn(cellColour(i, j))));
+        }
+    painter.setAntialiasing(false);
+}
+
 void HeatmapCells::drawHatch(QCPPainter& painter) const {
     const PlotPanel& panel = plot_.content_.panels[panel_];
     if (panel.isText() || panel.empty) return;
@@ -215,8 +242,8 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
                 painter.fillRect(bar, style.accent);
             }
             painter.setPen(style.text);
-            painter.drawText(layout.panels[panel_].cell(i, 0), Qt::AlignCenter,
-                             panel.texts[static_cast<std::size_t>(i)]);
+            drawText(painter, layout.panels[panel_].cell(i, 0), Qt::AlignCenter,
+                     panel.texts[static_cast<std::size_t>(i)]);
         }
         return;
     }
@@ -247,8 +274,8 @@ void HeatmapCells::drawNumbers(QCPPainter& painter) {
             } else {
                 painter.setPen(QColor(textColorOn(cellColour(i, j))));
             }
-            if (painter.modes().testFlag(QCPPainter::pmVectorized))
-                painter.drawText(QRectF(corner, size), Qt::AlignCenter, text);
+            if (painter.modes().testFlag(QCPPainter::pmVectorized) || drawsOutlines(painter))
+                drawText(painter, QRectF(corner, size), Qt::AlignCenter, text);
             else
                 painter.drawStaticText(QPointF(std::round(corner.x()), std::round(corner.y())),
                                        *cached);
@@ -277,7 +304,7 @@ void drawRowRemarks(const HeatmapPlot& plot, QCPPainter& painter) {
         plate.moveCenter(row.center());
         painter.fillRect(plate, style.background);
         painter.setPen(style.text);
-        painter.drawText(plate, Qt::AlignCenter, text);
+        drawText(painter, plate, Qt::AlignCenter, text);
     }
 }
 

@@ -33,6 +33,7 @@ private:
     void drawTinyColours(QCPPainter& painter) const;
     void drawVectorColours(QCPPainter& painter) const;
     void drawEmptyCells(QCPPainter& painter) const;
+    void drawBeyondColours(QCPPainter& painter) const;
     void drawHatch(QCPPainter& painter) const;
     void drawNumbers(QCPPainter& painter);
     QRgb cellColour(Index row, Index column) const;

@@ -241,8 +241,12 @@ private:
     }
 
     void thin(QStringList& labels, double pitchNeeded, double pitch) {
-        if (pitch >= pitchNeeded || labels.size() < 3) return;
-        labels = thinned(labels, static_cast<int>(std::ceil(pitchNeeded / std::max(pitch, 0.01))));
+        if (pitch >= pitchNeeded || labels.size() < 2) return;
+        if (labels.size() == 2)
+            labels.last().clear();
+        else
+            labels =
+                thinned(labels, static_cast<int>(std::ceil(pitchNeeded / std::max(pitch, 0.01))));
         result_.labelsThinned = true;
     }
 

@@ -6,6 +6,7 @@
 
 #include "ui/plots/HeatmapPlot.h"
 #include "ui/plots/PlotText.h"
+#include "ui/plots/TextPainting.h"
 
 namespace heed::ui {
 
@@ -33,16 +34,16 @@ void PlotLabels::drawCaption(QCPPainter& painter) const {
     const PlotLayout& layout = plot_.layout_;
     painter.setFont(sizedFont(plot_.layout_.style.font, plot_.layout_.style.textPx, true));
     painter.setPen(plot_.layout_.style.text);
-    painter.drawText(layout.caption, Qt::AlignLeft | Qt::AlignTop,
-                     layout.captionLines.join(QLatin1Char('\n')));
+    drawText(painter, layout.caption, Qt::AlignLeft | Qt::AlignTop,
+             layout.captionLines.join(QLatin1Char('\n')));
 }
 
 void PlotLabels::drawRowLabels(QCPPainter& painter, const RowLabelLayout& layout) const {
     const PlotStyle& style = plot_.layout_.style;
     painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
-    painter.drawText(layout.title, Qt::AlignRight | Qt::AlignBottom,
-                     elided(plot_.content_.rowTitle, painter.font(), layout.title.width()));
+    drawText(painter, layout.title, Qt::AlignRight | Qt::AlignBottom,
+             elided(plot_.content_.rowTitle, painter.font(), layout.title.width()));
     const double pitch =
         layout.labels.height() / static_cast<double>(std::max(qsizetype{1}, layout.texts.size()));
     for (qsizetype i = 0; i < layout.texts.size(); ++i) {
@@ -54,7 +55,7 @@ void PlotLabels::drawRowLabels(QCPPainter& painter, const RowLabelLayout& layout
         const double middle = layout.labels.top() + (static_cast<double>(i) + 0.5) * pitch;
         const QRectF line(layout.labels.left(), middle - style.textPx, layout.labels.width(),
                           2 * style.textPx);
-        painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, layout.texts[i]);
+        drawText(painter, line, Qt::AlignRight | Qt::AlignVCenter, layout.texts[i]);
     }
 }
 
@@ -62,16 +63,16 @@ void PlotLabels::drawColumnLabels(QCPPainter& painter, std::size_t index) const 
     const PlotPanel& panel = plot_.content_.panels[index];
     const PanelLayout& layout = plot_.layout_.panels[index];
     const PlotStyle& style = plot_.layout_.style;
-    const int side = panel.isText() ? Qt::AlignHCenter : Qt::AlignLeft;
+    const Qt::Alignment side = panel.isText() ? Qt::AlignHCenter : Qt::AlignLeft;
     painter.setFont(sizedFont(style.font, style.textPx, true));
     painter.setPen(style.text);
     if (!panel.isText() || !panel.empty)
-        painter.drawText(layout.title, side | int{Qt::AlignVCenter},
-                         elided(panel.title, painter.font(), layout.title.width()));
+        drawText(painter, layout.title, side | Qt::AlignVCenter,
+                 elided(panel.title, painter.font(), layout.title.width()));
     painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
-    painter.drawText(layout.columnTitle, side | int{Qt::AlignVCenter},
-                     elided(panel.columnTitle, painter.font(), layout.columnTitle.width()));
+    drawText(painter, layout.columnTitle, side | Qt::AlignVCenter,
+             elided(panel.columnTitle, painter.font(), layout.columnTitle.width()));
     drawGroups(painter, index);
     painter.setPen(style.text);
     for (qsizetype j = 0; j < layout.columnLabels.size(); ++j) {
@@ -83,13 +84,13 @@ void PlotLabels::drawColumnLabels(QCPPainter& painter, std::size_t index) const 
             // Wider than the cell: where labels are thinned they reach over their neighbours.
             const QRectF cell(middle - layout.cells.width(), layout.labels.top(),
                               2 * layout.cells.width(), layout.labels.height());
-            painter.drawText(cell, Qt::AlignHCenter | Qt::AlignBottom, label);
+            drawText(painter, cell, Qt::AlignHCenter | Qt::AlignBottom, label);
             continue;
         }
         painter.save();
         painter.translate(middle, layout.labels.bottom());
         painter.rotate(-45);
-        painter.drawText(QPointF(0.2 * style.textPx, 0.1 * style.textPx), label);
+        drawText(painter, QPointF(0.2 * style.textPx, 0.1 * style.textPx), label);
         painter.restore();
     }
 }
@@ -110,9 +111,8 @@ void PlotLabels::drawGroups(QCPPainter& painter, std::size_t index) const {
         const QString& name = panel.groupTitles[group];
         const double room = width - 0.5 * style.textPx;
         const bool fits = QFontMetricsF(painter.font()).horizontalAdvance(name) <= room;
-        painter.drawText(
-            title, Qt::AlignHCenter | Qt::AlignVCenter,
-            elided(fits ? name : name.section(QLatin1Char(' '), -1), painter.font(), room));
+        drawText(painter, title, Qt::AlignHCenter | Qt::AlignVCenter,
+                 elided(fits ? name : name.section(QLatin1Char(' '), -1), painter.font(), room));
         painter.setPen(QPen(style.text, 2 * style.linePx));
         const double y = layout.cells.top() - 1.5 * style.linePx;
         painter.drawLine(QPointF(left + 2 * style.linePx, y),
@@ -164,8 +164,8 @@ void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
     painter.setFont(sizedFont(style.font, style.textPx));
     painter.setPen(style.faintText);
     const QRectF ends(bar.left(), bar.bottom(), bar.width(), 1.5 * style.textPx);
-    painter.drawText(ends, Qt::AlignLeft | Qt::AlignVCenter, barEndText(panel.data.low));
-    painter.drawText(ends, Qt::AlignRight | Qt::AlignVCenter, barEndText(panel.data.high));
+    drawText(painter, ends, Qt::AlignLeft | Qt::AlignVCenter, barEndText(panel.data.low));
+    drawText(painter, ends, Qt::AlignRight | Qt::AlignVCenter, barEndText(panel.data.high));
     const double endsWidth =
         QFontMetricsF(painter.font())
             .horizontalAdvance(barEndText(panel.data.low) + QStringLiteral("  0.5  ") +
@@ -173,15 +173,15 @@ void PlotLabels::drawColourBar(QCPPainter& painter, std::size_t index) const {
     const QString middle = panel.data.palette == Palette::Diverging
                                ? QStringLiteral("0")
                                : barEndText(0.5 * (panel.data.low + panel.data.high));
-    if (bar.width() > 1.5 * endsWidth) painter.drawText(ends, Qt::AlignCenter, middle);
+    if (bar.width() > 1.5 * endsWidth) drawText(painter, ends, Qt::AlignCenter, middle);
 }
 
 void PlotLabels::drawLegend(QCPPainter& painter) const {
     const PlotLayout& layout = plot_.layout_;
     painter.setFont(sizedFont(plot_.layout_.style.font, plot_.layout_.style.textPx));
     painter.setPen(plot_.layout_.style.faintText);
-    painter.drawText(layout.legend, Qt::AlignLeft | Qt::AlignTop,
-                     layout.legendLines.join(QLatin1Char('\n')));
+    drawText(painter, layout.legend, Qt::AlignLeft | Qt::AlignTop,
+             layout.legendLines.join(QLatin1Char('\n')));
 }
 
 }  // namespace heed::ui

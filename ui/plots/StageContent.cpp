@@ -132,6 +132,7 @@ PlotContent stageContent(const Experiment& e, const AttentionTrace& trace, Stage
     if (!ofQueries) content.rowTitle = StageContentTr::tr("tokens i ↓");
     content.panels = StageBuilder(e, trace, selection, options).panels(stage);
     content.hatched = anyHatch(content);
+    addBeyondColours(content);
     if (stage == Stage::Masked) content.legend << maskLegend();
     const bool ofMask = stage == Stage::Masked || stage == Stage::Weights || stage == Stage::Output;
     addRowStates(content, e, ofMask);
@@ -155,6 +156,7 @@ PlotContent headGridContent(const Experiment& e, const AttentionTrace& trace, Qu
     content.panelsPerBand = static_cast<std::size_t>(std::ceil(std::sqrt(heads)));
     if (e.headCount() == 2) content.panelsPerBand = 2;
     content.hatched = anyHatch(content);
+    addBeyondColours(content);
     addRowStates(content, e, false);
     return content;
 }
@@ -188,6 +190,7 @@ PlotContent allStagesContent(const Experiment& e, const AttentionTrace& trace,
         content.panels.push_back(quantityPanel(e, trace, quantity, selection, options.weightRange));
     content.panelsPerBand = 4;
     content.hatched = anyHatch(content);
+    addBeyondColours(content);
     addRowStates(content, e, false);
     return content;
 }

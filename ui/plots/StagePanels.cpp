@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/attention/MaskMatrix.h"
@@ -12,6 +13,7 @@
 #include "core/explain/OutputTerms.h"
 #include "core/explain/ReadoutTexts.h"
 #include "core/explain/TokenLabel.h"
+#include "core/formats/WeightSums.h"
 
 namespace heed::ui {
 
@@ -142,12 +144,17 @@ std::vector<PlotPanel> readoutPanels(const Experiment& e, const AttentionTrace& 
                                 StagePanelsTr::tr("gradient")};
     for (std::size_t p = 0; p < panels.size(); ++p)
         panels[p].title = titles[static_cast<qsizetype>(p)];
+    const Matrix imported = e.holdsWeightsOnly() ? weightsOf(trace, selection) : Matrix();
     for (Index i = 0; i < e.tokenCount(); ++i) {
         const ReadoutTexts row = readoutTexts(e, trace, selection, i, digits);
         const bool cancels = !e.holdsWeightsOnly() &&
                              rowState(e.mask, i, e.tokenCount()) == RowState::FillCancelsOut;
-        const std::array<std::string, 5> texts = {cancels ? row.sum + " ⚠" : row.sum, row.entropy,
-                                                  row.effectiveKeys, row.largestKey, row.gradient};
+        // A row of weights made elsewhere may sum to anything; 0 is a row that looks nowhere.
+        const double sum = imported.size() > 0 ? rowSum(imported, i) : 1;
+        const bool odd = sum != 0 && !(std::abs(sum - 1) <= sumTolerance("bfloat16"));
+        const std::array<std::string, 5> texts = {cancels || odd ? row.sum + " ⚠" : row.sum,
+                                                  row.entropy, row.effectiveKeys, row.largestKey,
+                                                  row.gradient};
         for (std::size_t p = 0; p < panels.size(); ++p)
             panels[p].texts.push_back(QString::fromStdString(texts[p]));
         if (!all) continue;
@@ -223,6 +230,23 @@ void addLeaks(PlotContent& content, const Experiment& e, const Matrix& weights) 
         content.legend
             << QStringLiteral("⚠ ") +
                    StagePanelsTr::tr("blocked entries with a weight above 0: %1").arg(leaks);
+}
+
+void addBeyondColours(PlotContent& content) {
+    bool above = false;
+    bool below = false;
+    for (const PlotPanel& panel : content.panels) {
+        if (panel.isText() || panel.empty) continue;
+        for (Index i = 0; i < panel.rows(); ++i)
+            for (Index j = 0; j < panel.columns(); ++j) {
+                if (!panel.data.showsNumber(i, j)) continue;
+                const int beyond = panel.data.beyondColours(i, j);
+                above |= beyond > 0;
+                below |= beyond < 0;
+            }
+    }
+    if (above) content.legend << StagePanelsTr::tr("▲ above the colours");
+    if (below) content.legend << StagePanelsTr::tr("▼ below the colours");
 }
 
 }  // namespace heed::ui

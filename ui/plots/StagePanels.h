@@ -40,4 +40,7 @@ void addRowStates(PlotContent& content, const Experiment& experiment, bool acros
 // Says that blocked entries leak.
 void addLeaks(PlotContent& content, const Experiment& experiment, const Matrix& weights);
 
+// Tells in the legend what the marks mean that HeatmapCells draws on values beyond the colours.
+void addBeyondColours(PlotContent& content);
+
 }  // namespace heed::ui

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/support/Samples.h"
 #include "ui/document/Document.h"
 
 #include <gtest/gtest.h>
@@ -11,6 +10,7 @@
 #include "tests/support/RandomExperiment.h"
 #include "tests/support/SampleExperiment.h"
 #include "tests/ui/support/SameTrace.h"
+#include "tests/ui/support/Samples.h"
 #include "ui/document/Presets.h"
 
 namespace heed::ui {

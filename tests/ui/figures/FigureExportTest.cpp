@@ -16,6 +16,7 @@
 #include "tests/ui/plots/SampleContent.h"
 #include "ui/document/ExperimentFile.h"
 #include "ui/document/Presets.h"
+#include "ui/figures/FigurePng.h"
 #include "ui/plots/HeatmapPlot.h"
 
 namespace heed::ui {
@@ -68,12 +69,15 @@ TEST(FigureExport, TheSameFigureTwiceIsTheSameBytes) {
 }
 
 TEST(FigureExport, ASlideDoesNotDependOnWhatWasDrawnBefore) {
-    const Figure slide = withSize({}, slideSize);
     const Experiment e = readPreset(QStringLiteral("two-heads"));
-    const QByteArray first = pngOf(e, slide);
-    for (const char* other : {"causal", "lecture-toy", "left-padding-causal"}) {
-        pngOf(readPreset(QLatin1String(other)), slide);
-        EXPECT_TRUE(pngOf(e, slide) == first) << other;
+    for (const QSize size : {QSize(1920, 1080), QSize(3840, 2160), QSize(6000, 4000)}) {
+        const Figure slide{.pixels = size};
+        const QByteArray first = pngOf(e, slide);
+        for (const char* other : {"causal", "lecture-toy", "left-padding-causal"}) {
+            for (const Stage stage : {Stage::Weights, Stage::Scores})
+                pngOf(readPreset(QLatin1String(other)), {.stage = stage, .pixels = size});
+            EXPECT_TRUE(pngOf(e, slide) == first) << other << " " << size.width();
+        }
     }
 }
 
@@ -150,6 +154,27 @@ TEST(FigureExport, CarriesTitleDescriptionAndSoftwareButNoDate) {
 
     EXPECT_EQ(textOf(pngOf(withTitle(e, "", "")), "Title"),
               QString::fromStdString(stageCaption(e, Stage::Weights, {})));
+}
+
+TEST(FigureExport, NamesItsAuthorOnlyWhereAsked) {
+    const Experiment e = plotted(3);
+    const AttentionTrace trace = computeAttention(e);
+    const Figure unnamed{.widthMm = 89};
+    Figure named = unnamed;
+    named.author = QStringLiteral(" Émilie <du>  Châtelet ");
+    const auto bytesOf = [&](const Figure& figure, FigureFormat format) {
+        return exportFigure(e, trace, figure, format).bytes;
+    };
+    EXPECT_EQ(textOf(bytesOf(named, FigureFormat::Png), "Author"),
+              QStringLiteral("Émilie <du> Châtelet"));
+    EXPECT_TRUE(bytesOf(named, FigureFormat::Svg)
+                    .contains("<dc:creator>Émilie &lt;du&gt; Châtelet</dc:creator>"));
+    EXPECT_TRUE(bytesOf(named, FigureFormat::Pdf).contains("/Author <FEFF00C9006D0069006C"));
+    EXPECT_FALSE(bytesOf(unnamed, FigureFormat::Png).contains("Author"));
+    EXPECT_FALSE(bytesOf(unnamed, FigureFormat::Svg).contains("creator"));
+    EXPECT_FALSE(bytesOf(unnamed, FigureFormat::Pdf).contains("/Author"));
+    EXPECT_TRUE(paintFigure(planFigure(e, trace, named)) ==
+                paintFigure(planFigure(e, trace, unnamed)));
 }
 
 TEST(FigureExport, TheDocumentInsideReadsBackEqual) {

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QPainter>
 #include <QSvgRenderer>
+#include <QXmlStreamReader>
 
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/Edits.h"
@@ -34,6 +35,19 @@ Experiment checkerboard(Index n) {
     e.importedWeights = {Matrix(Matrix::NullaryExpr(
         n, n, [](Index i, Index j) { return static_cast<double>((i + j) % 2); }))};
     return e;
+}
+
+TEST(FigureSvg, IsXmlWhateverItsTextsHold) {
+    Experiment e = plotted(3);
+    e.tokens = {"a\x01<&", "\uFFFE", "\uFFFF"};
+    const QByteArray svg = svgOf(e, {.title = QStringLiteral("t\x1b[31m \x0b") + QChar(0xffff)});
+    QXmlStreamReader reader(svg);
+    while (!reader.atEnd()) reader.readNext();
+    EXPECT_EQ(reader.errorString().toStdString(), "");
+    for (char control = 1; control < 0x20; ++control)
+        EXPECT_EQ(svg.contains(control), control == '\n') << int{control};
+    EXPECT_FALSE(svg.contains("\uFFFE") || svg.contains("\uFFFF"));
+    EXPECT_TRUE(svg.contains("t\uFFFD[31m"));
 }
 
 TEST(FigureSvg, LabelsAndNumbersAreText) {

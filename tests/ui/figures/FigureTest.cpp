@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/Values.h"
 #include "ui/figures/Figure.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +9,7 @@
 
 #include "core/attention/AttentionForward.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/support/Values.h"
 #include "tests/ui/plots/SampleContent.h"
 #include "ui/document/Presets.h"
 #include "ui/figures/FigurePng.h"
@@ -124,6 +124,23 @@ TEST(Figure, NotesSayWhatIsLeftOut) {
               (QStringList{numbers, labels}));
     EXPECT_FALSE(planOf(plotted(64), {.pixels = QSize(640, 480), .showNumbers = false})
                      .notes.contains(numbers));
+}
+
+TEST(Figure, NotesNameTextsThatNeedAnotherFont) {
+    Experiment e = plotted(6);
+    // All but the last two are drawn by DejaVu Sans: accents, Greek, Cyrillic, marks of spaces.
+    e.tokens = {"naïve", "αβγ", "мир", " \t", "日本", "한국"};
+    const Figure figure{.pixels = QSize(1280, 960)};
+    EXPECT_EQ(planOf(e, figure).notes,
+              QStringList(QStringLiteral(
+                  "DejaVu Sans, which the program carries, lacks characters of “日本”, “한국”: "
+                  "another font of this system draws them, or empty boxes where none has them, so "
+                  "the picture may look different elsewhere")));
+    e.tokens = {"a", "b", "c", "d", "e", "f\u200d"};  // a joiner is not drawn
+    EXPECT_EQ(planOf(e, figure).notes, QStringList());
+    Figure titled = figure;
+    titled.title = QStringLiteral("注意");
+    EXPECT_TRUE(planOf(e, titled).notes.value(0).contains(QStringLiteral("“注意”")));
 }
 
 TEST(Figure, NumbersAreNeverSmallerThanFivePoints) {

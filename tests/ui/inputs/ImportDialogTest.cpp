@@ -47,6 +47,13 @@ TEST_F(ImportDialogTest, ListsWhatTheFileHoldsWithASuggestion) {
     }
 }
 
+TEST_F(ImportDialogTest, WhatWasLeftOutOfAMatrixIsSaid) {
+    const ImportDialog dialog(document, ";a;b;c\nr1;1,5;2;0\nr2;0;0,25;-1\nr3;7;8;9\n",
+                              QStringLiteral("x.csv"));
+    expectOutcome(dialog, "3 tokens, d 3, dₖ 2, dᵥ 2, heads 1.");
+    expectOutcome(dialog, "label");
+}
+
 TEST_F(ImportDialogTest, AMatrixReplacesItsPartInOneStep) {
     const Experiment before = e();
     ImportDialog dialog(document, "1,5;2;0\n0;0,25;-1\n7;8;9\n", QStringLiteral("x.csv"));

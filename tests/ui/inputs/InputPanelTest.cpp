@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/support/Samples.h"
 #include "ui/inputs/InputPanel.h"
 
 #include <gtest/gtest.h>
@@ -9,6 +8,7 @@
 #include "core/experiment/Edits.h"
 #include "tests/support/SampleExperiment.h"
 #include "tests/ui/support/Keys.h"
+#include "tests/ui/support/Samples.h"
 
 namespace heed::ui {
 namespace {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/support/Samples.h"
 #include "ui/inputs/MatrixEditor.h"
 
 #include <gtest/gtest.h>
@@ -11,6 +10,7 @@
 #include "core/experiment/Edits.h"
 #include "tests/support/SampleExperiment.h"
 #include "tests/ui/support/Keys.h"
+#include "tests/ui/support/Samples.h"
 #include "ui/inputs/InputPanel.h"
 #include "ui/inputs/TokenTableModel.h"
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/support/Samples.h"
 #include "ui/inputs/MatrixTableModel.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +9,7 @@
 
 #include "core/experiment/Edits.h"
 #include "tests/support/SampleExperiment.h"
+#include "tests/ui/support/Samples.h"
 #include "ui/document/Presets.h"
 
 namespace heed::ui {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/support/Samples.h"
 #include "ui/inputs/PropertiesDialog.h"
 
 #include <gtest/gtest.h>
 
 #include "core/experiment/Edits.h"
 #include "tests/ui/support/Keys.h"
+#include "tests/ui/support/Samples.h"
 
 namespace heed::ui {
 namespace {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/support/Samples.h"
 #include "ui/inputs/TokenTableModel.h"
 
 #include <gtest/gtest.h>
@@ -7,6 +6,7 @@
 #include <QAbstractItemModelTester>
 
 #include "core/experiment/Edits.h"
+#include "tests/ui/support/Samples.h"
 #include "ui/document/Presets.h"
 
 namespace heed::ui {

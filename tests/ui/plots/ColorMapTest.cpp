@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/Values.h"
 #include "ui/plots/ColorMap.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
+
+#include "tests/support/Values.h"
 
 namespace heed::ui {
 namespace {

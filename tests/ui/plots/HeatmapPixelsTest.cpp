@@ -196,6 +196,20 @@ TEST(HeatmapPixels, EveryCellHasANumberAtItsCentre) {
 }
 
 // Cells of a pixel or less are drawn pixel by pixel.
+TEST(HeatmapPixels, AValueBeyondTheColoursHasAMarkInItsCorner) {
+    const Picture picture =
+        painted(contentOf(Matrix{{1.5, 1, 0.5}, {0, -0.25, 0.25}, {1 + 1e-12, 0, 0}}),
+                styleWithoutNumbers());
+    for (Index i = 0; i < 3; ++i)
+        for (Index j = 0; j < 3; ++j) {
+            const QRgb plain = picture.corner(i, j);
+            const int marked = picture.count(i, j, [plain](QRgb pixel) { return pixel != plain; });
+            const bool beyond = (i == 0 && j == 0) || (i == 1 && j == 1);
+            EXPECT_EQ(marked > 20, beyond) << i << " " << j << ": " << marked;
+            EXPECT_LT(marked, picture.area(i, j) / 20);
+        }
+}
+
 TEST(HeatmapPixels, TinyCellsKeepTheirPlaces) {
     for (const Index n : {200, 1000}) {
         Matrix values = Matrix::Zero(n, n);

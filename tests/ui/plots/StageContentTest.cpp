@@ -192,10 +192,17 @@ TEST(StageContent, WeightsComputedElsewhereShowTheirOwnSums) {
     e.tokens = {"a", "b", "c"};
     e.importedWeights.emplace_back(Matrix{{1.25, 0, 0}, {0.3, 0.3, 0.3}, {0, 0, 0}});
     e.mask.padded = {false, false, false};
-    const PlotContent content = contentOf(e);
+    PlotContent content = contentOf(e);
     ASSERT_EQ(content.panels.size(), 2U);
     EXPECT_EQ(content.panels[1].texts,
-              (std::vector<QString>{text("1.25"), text("0.90"), text("0.00")}));
+              (std::vector<QString>{text("1.25 ⚠"), text("0.90 ⚠"), text("0.00")}));
+    EXPECT_EQ(content.legend, QStringList(QStringLiteral("▲ above the colours")));
+    e.importedWeights[0] = Matrix{{1.5, -0.5, 0}, {0.5, 0.5, 0}, {0, 0, 1}};
+    content = contentOf(e);
+    EXPECT_EQ(content.panels[1].texts,
+              (std::vector<QString>{text("1.00"), text("1.00"), text("1.00")}));
+    EXPECT_EQ(content.legend, (QStringList{QStringLiteral("▲ above the colours"),
+                                           QStringLiteral("▼ below the colours")}));
     EXPECT_FALSE(content.hatched);
     EXPECT_TRUE(content.rowRemarks.empty());
 }

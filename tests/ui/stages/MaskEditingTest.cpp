@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/MaskSpec.h"
 #include "ui/stages/MaskEditing.h"
 
 #include <QTest>
 
+#include "core/experiment/MaskSpec.h"
 #include "core/formats/ExperimentJson.h"
 #include "tests/ui/support/Keys.h"
 #include "tests/ui/support/WindowTest.h"
