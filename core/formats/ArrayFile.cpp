@@ -141,8 +141,11 @@ std::string biasBeside(std::string_view name, const std::vector<ArrayEntry>& ent
 
 ArrayAddress arrayAddress(std::string_view text) {
     std::size_t colon = std::string_view::npos;
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     for (const std::string_view ending : {".npz:", ".safetensors:"}) {
-        const std::size_t at = text.find(ending);
+        const std::size_t at = lower.find(ending);
         if (at != std::string_view::npos) colon = std::min(colon, at + ending.size() - 1);
     }
     if (colon == std::string_view::npos) return {std::string(text), {}};

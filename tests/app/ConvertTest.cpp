@@ -239,6 +239,17 @@ TEST(Convert, WhatWouldBeIgnoredIsRefusedOrNamed) {
             EXPECT_EQ((*e.mask.additive)(i, j), i == j ? 0 : minusInfinity) << i << " " << j;
 }
 
+TEST(Convert, ASafetensorsFileInThePlaceOfAnExperimentIsNamedAsWhatItIs) {
+    const Program heedmap;
+    heedmap.write("a.safetensors", readCase("d23_linear_out_by_in.safetensors"));
+    for (const char* command : {"compute", "code"})
+        EXPECT_THAT(heedmap.run({command, "a.safetensors"}),
+                    FailsWith(1,
+                              "a.safetensors: it holds arrays, no experiment; heedmap convert "
+                              "makes one of them"))
+            << command;
+}
+
 TEST(Convert, AnArchiveOfSquareMatricesDoesNotSayItsLayout) {
     const Program heedmap;
     // As someone else may have stored them: one head, without an axis for it.

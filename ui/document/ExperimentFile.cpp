@@ -49,6 +49,8 @@ ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name) {
     const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
     try {
         if (looksLikeArrays(view)) return readExperimentArrays(view);
+        if (arrayFormatOf(view) == ArrayFormat::Safetensors)
+            throw InputError("it holds arrays, no experiment; heedmap convert makes one of them");
         return looksLikePng(view) ? readExperiment(documentInPng(view)) : readExperiment(view);
     } catch (const InputError& error) {
         failToRead(name, QString::fromUtf8(error.what()));

@@ -181,6 +181,7 @@ void ExportForm::addShow(QGridLayout& grid) {
                     "tells neither who made it nor where."));
     author_->setAccessibleName(tr("Author"));
     author_->setWhatsThis(tr("Who made the picture."));
+    author_->setPlaceholderText(tr("your name"));
     author_->setText(qEnvironmentVariable("USER"));
     connect(author_, &QLineEdit::textChanged, this, &ExportForm::report);
     grid.addWidget(stretching(this, named_, author_), grid.rowCount(), 0, 1, 2);

@@ -67,6 +67,7 @@ TEST(ArrayFile, TheNameStartsAfterTheFirstEndingOfAnArchive) {
         EXPECT_EQ(address.name, name) << text;
     };
     expect("a.npz:x", "a.npz", "x");
+    expect("A.NPZ:x", "A.NPZ", "x");
     expect("b.safetensors:attn.q.weight", "b.safetensors", "attn.q.weight");
     expect("a.npz:b.npz:c", "a.npz", "b.npz:c");
     expect("b.safetensors:a.npz:c", "b.safetensors", "a.npz:c");
