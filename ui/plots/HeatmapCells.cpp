@@ -38,6 +38,11 @@ QCPRange HeatmapCells::getValueRange(bool& found, QCP::SignDomain, const QCPRang
     return {-0.5, static_cast<double>(plot_.content_.panels[panel_].rows()) - 0.5};
 }
 
+// QCustomPlot moves it up by a pixel, which would cut off the last row of them.
+QRect HeatmapCells::clipRect() const {
+    return QCPAbstractPlottable::clipRect().translated(0, 1);
+}
+
 void HeatmapCells::draw(QCPPainter* painter) {
     painter->save();
     painter->setAntialiasing(false);
@@ -110,21 +115,33 @@ void HeatmapCells::drawEmptyCells(QCPPainter& painter) const {
     const PanelLayout& layout = plot_.layout_.panels[panel_];
     const double line = plot_.layout_.style.linePx;
     const QRectF all = layout.cell(0, 0).united(layout.cell(panel.rows() - 1, panel.columns() - 1));
+    const QColor grey(0x76, 0x76, 0x76);
+    const bool vectors = painter.modes().testFlag(QCPPainter::pmVectorized);
     painter.fillRect(all, Qt::white);
+    painter.setPen(QPen(grey, line, Qt::SolidLine, Qt::FlatCap));
+    // Pixels are filled: where a line between two pixels goes is up to the painter.
+    const auto drawEdge = [&](const QLineF& middle) {
+        if (vectors) return painter.drawLine(middle);
+        const QPointF corner(std::floor(middle.x1() - line / 2 + 0.5),
+                             std::floor(middle.y1() - line / 2 + 0.5));
+        const bool across = middle.y1() == middle.y2();
+        painter.fillRect(across ? QRectF(all.left(), corner.y(), all.width(), line)
+                                : QRectF(corner.x(), all.top(), line, all.height()),
+                         grey);
+    };
     // The frame stands inside, or half of it would be cut off.
-    const QRectF frame = all.adjusted(line / 2, line / 2, -line / 2, -line / 2 - 1);
-    painter.setPen(QPen(QColor(0x76, 0x76, 0x76), line, Qt::SolidLine, Qt::SquareCap));
+    const QRectF frame = all.adjusted(line / 2, line / 2, -line / 2, -line / 2);
     for (Index i = 0; i <= panel.rows(); ++i) {
         const double y = i == 0             ? frame.top()
                          : i < panel.rows() ? layout.cell(i, 0).top()
                                             : frame.bottom();
-        painter.drawLine(QLineF(frame.left(), y, frame.right(), y));
+        drawEdge(QLineF(all.left(), y, all.right(), y));
     }
     for (Index j = 0; j <= panel.columns(); ++j) {
         const double x = j == 0                ? frame.left()
                          : j < panel.columns() ? layout.cell(0, j).left()
                                                : frame.right();
-        painter.drawLine(QLineF(x, frame.top(), x, frame.bottom()));
+        drawEdge(QLineF(x, all.top(), x, all.bottom()));
     }
 }
 

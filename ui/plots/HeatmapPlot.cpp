@@ -21,11 +21,20 @@ public:
     void updateLayout() override {
         plot_.layout_ = layoutPlot(plot_.content_, plot_.style_, QSizeF(rect().size()));
         for (int i = 0; i < elementCount(); ++i)
-            elementAt(i)->setOuterRect(
-                plot_.layout_.panels[static_cast<std::size_t>(i)].cells.toRect());
+            elementAt(i)->setOuterRect(allCells(static_cast<std::size_t>(i)));
     }
 
 private:
+    // What is beyond is cut off: whole pixels, as the cells have them.
+    QRect allCells(std::size_t panel) const {
+        const PanelLayout& layout = plot_.layout_.panels[panel];
+        const PlotPanel& content = plot_.content_.panels[panel];
+        // Not united(): cells may be without a width of their own.
+        return QRectF(layout.cell(0, 0).topLeft(),
+                      layout.cell(content.rows() - 1, content.columns() - 1).bottomRight())
+            .toRect();
+    }
+
     HeatmapPlot& plot_;
 };
 

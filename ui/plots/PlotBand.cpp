@@ -92,7 +92,7 @@ private:
     // What a panel needs besides its cells: its title and the ends of its colour bar.
     double leastWidth(const PlotPanel& panel) const {
         const double title =
-            std::min(QFontMetricsF(bold_).horizontalAdvance(panel.title), 0.3 * inner());
+            std::min(QFontMetricsF(bold_).horizontalAdvance(panel.title), 0.4 * inner());
         if (panel.isText()) {
             QStringList texts(panel.texts.begin(), panel.texts.end());
             return std::ceil(std::max(title, widest(texts, metrics_)));

@@ -113,13 +113,14 @@ void PlotLabels::drawGroups(QCPPainter& painter, std::size_t index) const {
         const bool fits = QFontMetricsF(painter.font()).horizontalAdvance(name) <= room;
         drawText(painter, title, Qt::AlignHCenter | Qt::AlignVCenter,
                  elided(fits ? name : name.section(QLatin1Char(' '), -1), painter.font(), room));
-        painter.setPen(QPen(style.text, 2 * style.linePx));
+        painter.setPen(QPen(style.text, 2 * style.linePx, Qt::SolidLine, Qt::FlatCap));
         const double y = layout.cells.top() - 1.5 * style.linePx;
         painter.drawLine(QPointF(left + 2 * style.linePx, y),
                          QPointF(left + width - 3 * style.linePx, y));
         if (group > 0)
-            painter.drawLine(QPointF(left - 0.5 * style.linePx, layout.cells.top()),
-                             QPointF(left - 0.5 * style.linePx, layout.cells.bottom()));
+            painter.drawLine(
+                QPointF(left - 0.5 * style.linePx, layout.cells.top()),
+                QPointF(left - 0.5 * style.linePx, layout.cells.bottom() - style.linePx));
     }
 }
 

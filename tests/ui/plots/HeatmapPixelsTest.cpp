@@ -210,6 +210,23 @@ TEST(HeatmapPixels, AValueBeyondTheColoursHasAMarkInItsCorner) {
         }
 }
 
+TEST(HeatmapPixels, EmptyCellsAreFramedOnAllSidesWhateverTheWidthOfLines) {
+    PlotContent content = contentOf(Matrix(Matrix::Identity(3, 3)));
+    content.panels[0].empty = true;
+    for (const int line : {1, 2, 3}) {
+        PlotStyle style = styleWithoutNumbers();
+        style.linePx = line;
+        const Picture picture = painted(content, style);
+        const QRect all = picture.cell(0, 0).united(picture.cell(2, 2));
+        const QPoint middle = picture.cell(1, 1).center();
+        for (const QPoint edge : {QPoint(all.left(), middle.y()), QPoint(all.right(), middle.y()),
+                                  QPoint(middle.x(), all.top()), QPoint(middle.x(), all.bottom())})
+            EXPECT_EQ(picture.at(edge), qRgb(0x76, 0x76, 0x76))
+                << line << ": " << edge.x() << " " << edge.y();
+        EXPECT_EQ(picture.at(middle), qRgb(0xff, 0xff, 0xff));
+    }
+}
+
 TEST(HeatmapPixels, TinyCellsKeepTheirPlaces) {
     for (const Index n : {200, 1000}) {
         Matrix values = Matrix::Zero(n, n);
