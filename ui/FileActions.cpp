@@ -93,7 +93,8 @@ void FileActions::open() {
     if (!mayLeave()) return;
     const QString path = QFileDialog::getOpenFileName(
         window_, tr("Open"), suggestedFolder(document_.path(), QStandardPaths::DocumentsLocation),
-        tr("Experiments (*.heed *.png *.npz *.npy);;All files (*)"));
+        tr("Experiments (*.heed *.png *.npz *.npy);;"
+           "Arrays (*.npy *.npz *.safetensors *.csv *.tsv *.txt);;All files (*)"));
     if (!path.isEmpty()) openPath(path);
 }
 

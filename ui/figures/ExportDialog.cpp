@@ -27,6 +27,11 @@ namespace {
 
 constexpr int settleMs = 80;  // changes that follow each other are drawn once
 
+Figure solutionOf(Figure worksheet) {
+    worksheet.worksheet = false;
+    return worksheet;
+}
+
 }  // namespace
 
 ExportDialog::ExportDialog(Document& document, ViewState& view, QWidget* parent)
@@ -132,7 +137,13 @@ void ExportDialog::refresh() {
     Figure uncaptioned = *shown;
     uncaptioned.title.clear();
     try {
-        const FigurePlan plan = planFigure(result->experiment, result->trace, *shown);
+        FigurePlan plan = planFigure(result->experiment, result->trace, *shown);
+        if (shown->worksheet && settings().solutionToo) {
+            const FigurePlan solved =
+                planFigure(result->experiment, result->trace, solutionOf(*shown));
+            for (const QString& note : solved.notes)
+                if (!plan.notes.contains(note)) plan.notes << tr("in the solution %1").arg(note);
+        }
         form_->showCaption(captionOf(result->experiment, uncaptioned));
         form_->showOutcome(plan);
         preview_->setPlan(plan);
@@ -210,9 +221,7 @@ void ExportDialog::exportTo(const QString& path) {
     if (!shown || job_) return;
     std::vector<ExportedFile> files = {{path, *shown}};
     if (shown->worksheet && settings().solutionToo) {
-        Figure solution = *shown;
-        solution.worksheet = false;
-        files.push_back({solutionPath(path), solution});
+        files.push_back({solutionPath(path), solutionOf(*shown)});
     }
     job_ = std::make_unique<ExportJob>(document_.result(), std::move(files), settings().format);
     const auto over = [this](const QString& sentence) {

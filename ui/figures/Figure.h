@@ -56,6 +56,7 @@ struct Figure {
     bool operator==(const Figure&) const = default;
 };
 
+// The size that a figure asks for, and the figure with another.
 FigureSize sizeOf(const Figure& figure);
 Figure withSize(Figure figure, const FigureSize& size);
 

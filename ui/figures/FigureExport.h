@@ -20,11 +20,14 @@ struct DrawnFigure {
     QStringList notes;
 };
 
+// Throws FigureSizeError and InputError as planFigure(); `encode` throws InputError where the
+// format cannot hold the picture.
 DrawnFigure drawFigure(const Experiment& experiment, const AttentionTrace& trace,
                        const Figure& figure, FigureFormat format);
 
 // The figure as a file, Title and Description within. A PNG carries the document too, so that the
-// picture can be opened again. The same experiment, figure and format give the same bytes.
+// picture can be opened again. The same experiment, figure and format give the same bytes. Throws
+// as drawFigure() and its `encode` do.
 ExportedFigure exportFigure(const Experiment& experiment, const AttentionTrace& trace,
                             const Figure& figure, FigureFormat format);
 

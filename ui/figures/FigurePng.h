@@ -9,7 +9,8 @@
 
 namespace heed::ui {
 
-// Draws a planned figure off the screen, always at one device pixel a pixel.
+// Draws a planned figure off the screen, always at one device pixel a pixel. Throws InputError
+// where there is not enough memory for the picture.
 QImage paintFigure(const FigurePlan& plan);
 
 // Draws it at `scale` times its pixels: for a look at a figure that would be a large picture.

@@ -196,7 +196,7 @@ ExperimentParts ImportDialog::parts() const {
         parts.layout = static_cast<WeightLayout>(layout_->currentData().toInt());
     if (heads_->value() > 0) parts.heads = heads_->value();
     if (parts.mask && sense_->currentIndex() == 0)
-        throw InputError(tr("say below what true means in the yes/no mask").toStdString());
+        throw InputError(tr("choose what true means in the yes/no mask").toStdString());
     parts.maskSense = static_cast<MaskSense>(sense_->currentData().toInt());
     return parts;
 }
@@ -223,6 +223,12 @@ void ImportDialog::refresh() {
                              .arg(base->tokenCount())
                              .arg(chosenParts.x->shape[0]);
             base = withTokenCount(*base, chosenParts.x->shape[0]);
+        }
+        // It belongs to weights of which none stays.
+        if (base && base->wO && chosenParts.x && chosenParts.wQ && chosenParts.wK &&
+            chosenParts.wV && !chosenParts.wO) {
+            base->wO.reset();
+            sentences << tr("The present W_O is left out.");
         }
         read_ = assembled(base, chosenParts);
         sentences.prepend(sizesOf(read_->experiment));

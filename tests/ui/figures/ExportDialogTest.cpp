@@ -189,6 +189,21 @@ TEST_F(ExportDialogTest, WritesTheSolutionBesideTheWorksheet) {
     EXPECT_NO_THROW(documentInPng(bytesOf(file("a-solution.png")).toStdString()));
 }
 
+TEST_F(ExportDialogTest, SaysWhatTheSolutionOfAWorksheetLeavesOut) {
+    document.open(readPreset(QStringLiteral("reader")), {});  // Y has too many columns for 40 mm
+    ExportSettings settings;
+    settings.figure = withSize({}, {.pixels = {}, .widthMm = 40, .dpi = 300});
+    settings.figure.worksheet = true;
+    const QString left = QStringLiteral("in the solution numbers are left out");
+    for (const bool solutionToo : {false, true}) {
+        settings.solutionToo = solutionToo;
+        dialog.setSettings(settings);
+        dialog.refresh();
+        EXPECT_EQ(dialog.form().outcome().contains(left), solutionToo)
+            << dialog.form().outcome().toStdString();
+    }
+}
+
 TEST_F(ExportDialogTest, AskedNameGetsItsEndingBeforeTheQuestion) {
     writeBytes(file("demo.png"), "old");
     {

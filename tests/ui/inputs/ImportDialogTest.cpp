@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/formats/Npz.h"
 #include "ui/inputs/ImportDialog.h"
 
 #include <gtest/gtest.h>
@@ -45,6 +46,25 @@ TEST_F(ImportDialogTest, ListsWhatTheFileHoldsWithASuggestion) {
                                       : name == QStringLiteral("query_weights") ? Part::WQ
                                                                                 : Part::None);
     }
+}
+
+TEST_F(ImportDialogTest, AWholeExperimentDoesNotHaveToFitThePresentOutputProjection) {
+    document.open(readPreset(QStringLiteral("reader")), {});  // 4 heads, W_O 24 × 24
+    ASSERT_TRUE(e().wO);
+    const NumberArray square = arrayOf(Matrix{{1, 2}, {3, 4}});
+    const NumberArray stack = stackOf({Matrix{{5, 6}, {7, 8}}});
+    const std::string bytes =
+        writeNpz({{"x", square}, {"w_q", stack}, {"w_k", stack}, {"w_v", stack}});
+    ImportDialog dialog(document, QByteArray::fromStdString(bytes), QStringLiteral("a.npz"));
+    dialog.layoutChoice().setCurrentIndex(1);
+    EXPECT_TRUE(dialog.importButton().isEnabled()) << dialog.outcome().toStdString();
+    expectOutcome(dialog, "The present W_O is left out.");
+    dialog.accept();
+    EXPECT_FALSE(e().wO);
+    EXPECT_EQ(e().headCount(), 1);
+    EXPECT_THAT(e().x.get(), IsIdenticalTo(Matrix{{1, 2}, {3, 4}}));
+    document.undoStack().undo();
+    EXPECT_TRUE(e().wO);
 }
 
 TEST_F(ImportDialogTest, WhatWasLeftOutOfAMatrixIsSaid) {
