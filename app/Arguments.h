@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-// Single arguments of the command line as values. All throw CLI::ValidationError.
+// Single arguments of the command line as values. What refuses one throws CLI::ValidationError.
 namespace heed::app {
 
 QString decoded(const std::string& argument);

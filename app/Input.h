@@ -15,10 +15,11 @@ inline const QString presetPrefix = QStringLiteral("preset:");
 // What messages call it.
 QString nameOf(const QString& file);
 
-// The bytes of a file, or of standard input for "-".
+// The bytes of a file, or of standard input for "-". Throws InputError that begins with its name.
 QByteArray readBytes(const QString& file);
 
-// The experiment of a file, standard input or a preset; notes go to standard error.
+// The experiment of a file, standard input or a preset; notes go to standard error. Throws
+// InputError that begins with the name of the file.
 Experiment readInput(const QString& file);
 
 // What is computed from it. Throws InputError that begins with the file's name.

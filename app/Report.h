@@ -25,7 +25,7 @@ void sayNotes(const QString& name, const std::vector<std::string>& notes);
 // Runs `work` and turns what it throws into one line and an exit status.
 int guarded(const std::function<void()>& work);
 
-// To the file `out`, or to standard output for "-".
+// To the file `out`, or to standard output for "-". Throws InputError where it cannot be written.
 void write(const QString& out, const QByteArray& bytes);
 
 }  // namespace heed::app

@@ -30,7 +30,7 @@ struct NamedArray {
 };
 
 // As numpy.savez writes it: an uncompressed archive of `NAME.npy`. The same arrays give the same
-// bytes: each entry is of 1 January 1980.
+// bytes: each entry is of 1 January 1980. Throws InputError where libzip fails.
 std::string writeNpz(const std::vector<NamedArray>& arrays);
 
 }  // namespace heed

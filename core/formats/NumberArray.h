@@ -56,6 +56,9 @@ void requireFiniteValues(const NumberArray& array, const ArrayOptions& options);
 // How many matrices the array is: 1, or the first of three sizes. A single row of numbers is one
 // matrix of one row.
 Index sliceCount(const NumberArray& array);
+
+// The matrix `slice`, from 0 to sliceCount() − 1: the last two sizes of the array are its rows and
+// columns.
 Matrix sliceOf(const NumberArray& array, Index slice);
 
 // Numbers as an array of type float64. The matrices have the same shape; there is at least one.

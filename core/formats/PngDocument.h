@@ -33,7 +33,8 @@ struct PngText {
 };
 
 // The bytes of a PNG file with the resolution recorded and the text as iTXt (the document
-// compressed). The same input gives the same bytes: no date, no path.
+// compressed, and left out where it is larger than maxEmbeddedDocumentBytes). The same input gives
+// the same bytes: no date, no path. Throws InputError where libpng fails.
 std::string writePng(const PngPixels& pixels, double dotsPerInch, const PngText& text);
 
 bool looksLikePng(std::string_view bytes);

@@ -60,7 +60,7 @@ void addWeights(PythonScript& script, const Experiment& e, const std::string& sc
                 bool withoutKey) {
     const std::string what =
         "weights: " + headShapeText(e, "n × n", e.tokenCount(), e.tokenCount());
-    if (script.pick("numpy", "") != "numpy") {
+    if (!script.isNumPy()) {
         if (withoutKey)
             script.add("no_key = (M == -torch.inf).all(dim=-1, keepdim=True)",
                        "softmax alone gives NaN there");

@@ -25,7 +25,7 @@ void addHeader(PythonScript& script, const Experiment& e) {
     script.add("# Needs Python 3 and " + script.pick("NumPy", "PyTorch") +
                "; ends with an error where a number is not the one Heedmap found.");
     if (!e.title.empty()) script.add("#\n# " + pythonComment(e.title, longestTitle));
-    if (scaled && script.pick("", "torch") == "torch") script.add("import math\n");
+    if (scaled && !script.isNumPy()) script.add("import math\n");
     script.add(script.pick("import numpy as np",
                            "import torch\n\ntorch.set_default_dtype(torch.float64)"));
 }

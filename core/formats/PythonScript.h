@@ -18,6 +18,8 @@ class PythonScript {
 public:
     explicit PythonScript(PythonFlavor flavor) : flavor_(flavor) {}
 
+    bool isNumPy() const { return flavor_ == PythonFlavor::NumPy; }
+
     // What the flavours have different words for.
     std::string pick(std::string_view numpy, std::string_view torch) const {
         return std::string(flavor_ == PythonFlavor::NumPy ? numpy : torch);

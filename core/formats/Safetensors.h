@@ -16,6 +16,8 @@ inline constexpr std::size_t maxSafetensorsHeaderBytes = 100'000'000;
 // broken or longer than the file, or the places of tensors overlap or leave the file.
 std::vector<ArrayEntry> listSafetensors(std::string_view bytes);
 
+// The tensor `name`, or the only one where `name` is empty; a name that there is not names those
+// that there are. Throws InputError as listSafetensors(), and where the tensor cannot be read.
 NumberArray readSafetensors(std::string_view bytes, std::string_view name,
                             const ArrayOptions& options = {});
 

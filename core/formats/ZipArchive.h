@@ -58,7 +58,7 @@ struct ZipMember {
     std::string bytes;
 };
 
-// An uncompressed archive of them, dated 1 January 1980.
+// An uncompressed archive of them, dated 1 January 1980. Throws InputError where libzip fails.
 std::string zipArchive(const std::vector<ZipMember>& members);
 
 }  // namespace heed
