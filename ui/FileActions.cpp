@@ -19,6 +19,7 @@
 #include "ui/document/FileWriter.h"
 #include "ui/document/Presets.h"
 #include "ui/document/SaveTarget.h"
+#include "ui/document/Sentences.h"
 #include "ui/document/SuggestedPath.h"
 #include "ui/inputs/OpenEditor.h"
 
@@ -140,10 +141,8 @@ bool FileActions::openFrom(const std::function<ReadDocument()>& read, const QStr
     try {
         ReadDocument document = read();
         document_.open(std::move(document.experiment), savePath, hashOf(savePath));
-        QStringList notes;
-        for (const std::string& note : document.notes) notes << QString::fromStdString(note);
         emit failed({});
-        if (!notes.isEmpty()) emit said(notes.join(QLatin1Char(' ')));
+        if (!document.notes.empty()) emit said(sentencesOf(document.notes));
         return true;
     } catch (const InputError& error) {
         emit failed(QString::fromUtf8(error.what()));

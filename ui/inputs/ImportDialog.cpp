@@ -11,6 +11,7 @@
 #include "core/experiment/InputError.h"
 #include "core/experiment/Validation.h"
 #include "core/formats/TokenFile.h"
+#include "ui/document/Sentences.h"
 
 namespace heed::ui {
 
@@ -235,11 +236,8 @@ void ImportDialog::refresh() {
         for (const auto* part :
              {&chosenParts.x, &chosenParts.wQ, &chosenParts.wK, &chosenParts.wV, &chosenParts.wO,
               &chosenParts.additive, &chosenParts.mask, &chosenParts.weights})
-            if (*part)
-                for (const std::string& note : (*part)->notes)
-                    sentences << QString::fromStdString(note) + QLatin1Char('.');
-        for (const std::string& note : read_->notes)
-            sentences << QString::fromStdString(note) + QLatin1Char('.');
+            if (*part && !(*part)->notes.empty()) sentences << sentencesOf((*part)->notes);
+        if (!read_->notes.empty()) sentences << sentencesOf(read_->notes);
         for (int row = 0; row < table_->rowCount(); ++row) {
             const std::string& name = entries_[static_cast<std::size_t>(row)].name;
             const ExperimentPart part = chosen(row);
@@ -252,7 +250,7 @@ void ImportDialog::refresh() {
         }
         outcome_->setText(sentences.join(QLatin1Char(' ')));
     } catch (const InputError& error) {
-        outcome_->setText(QString::fromUtf8(error.what()));
+        outcome_->setText(sentencesOf({error.what()}));
     } catch (const std::bad_alloc&) {
         outcome_->setText(tr("There is not enough memory for these arrays."));
     }

@@ -181,7 +181,8 @@ void HeatmapCells::drawBeyondColours(QCPPainter& painter) const {
     const PlotPanel& panel = plot_.content_.panels[panel_];
     if (panel.isText() || panel.empty) return;
     const PanelLayout& layout = plot_.layout_.panels[panel_];
-    const double side = std::round(0.16 * std::min(layout.cellWidth, layout.cellHeight));
+    const double side = std::round(std::min(
+        {0.16 * layout.cellWidth, 0.16 * layout.cellHeight, 0.7 * plot_.layout_.style.textPx}));
     if (side < 2) return;
     painter.setAntialiasing(true);
     for (Index i = 0; i < panel.rows(); ++i)
