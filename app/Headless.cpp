@@ -4,9 +4,11 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QHash>
+#include <QScopeGuard>
 
 #include "app/Input.h"
 #include "app/Report.h"
+#include "app/StatusLine.h"
 #include "core/experiment/InputError.h"
 #include "ui/document/FileWriter.h"
 #include "ui/document/Presets.h"
@@ -32,7 +34,9 @@ QString targetOf(const Render& request, const QString& file) {
         .filePath(pictureName(file, QLatin1Char('.') + ui::idOf(request.format)));
 }
 
-void renderOne(const Render& request, const QString& file) {
+void renderOne(const Render& request, const QString& file, StatusLine& status) {
+    const Progress progress = status.next(nameOf(file));
+    const auto clear = qScopeGuard([&] { status.clear(); });
     const Experiment experiment = readInput(file);
     if (!request.figure.head.mean && request.figure.head.head >= experiment.headCount())
         throw UsageError(nameOf(file).toStdString() + ": --head " +
@@ -42,13 +46,14 @@ void renderOne(const Render& request, const QString& file) {
     const AttentionTrace trace = traceOf(experiment, file);
     const ui::ExportedFigure figure = [&] {
         try {
-            return ui::exportFigure(experiment, trace, request.figure, request.format);
+            return *ui::exportFigure(experiment, trace, request.figure, request.format, progress);
         } catch (const ui::FigureSizeError&) {
             throw;
         } catch (const InputError& error) {
             throw InputError(nameOf(file).toStdString() + ": " + error.what());
         }
     }();
+    status.clear();
     for (const QString& note : figure.notes) say(nameOf(file) + QStringLiteral(": ") + note);
     write(targetOf(request, file), figure.bytes);
 }
@@ -66,12 +71,14 @@ int run(const Render& request) {
         }
         writers.insert(target, file);
     }
-    if (request.files.size() == 1)
-        return guarded([&] { renderOne(request, request.files.front()); });
+    StatusLine status(request.files.size());
+    const auto render = [&](const QString& file) {
+        return guarded([&] { renderOne(request, file, status); });
+    };
+    if (request.files.size() == 1) return render(request.files.front());
     // Of several, each may fail by itself: what it lacks is no mistake in the command.
     bool allDone = true;
-    for (const QString& file : request.files)
-        allDone = guarded([&] { renderOne(request, file); }) == 0 && allDone;
+    for (const QString& file : request.files) allDone = render(file) == 0 && allDone;
     return allDone ? 0 : 1;
 }
 

@@ -80,6 +80,8 @@ ExportDialog& ExportActions::dialog() {
     settings.figure.weightRange = shown.content.weightRange;
     dialog_->setSettings(settings);
     connect(dialog_, &ExportDialog::exported, this, &ExportActions::report);
+    connect(dialog_, &ExportDialog::copied, this, &ExportActions::said);
+    connect(dialog_, &ExportDialog::cancelled, this, &ExportActions::said);
     connect(dialog_, &ExportDialog::failed, this, &ExportActions::failed);
     return *dialog_;
 }
@@ -103,7 +105,6 @@ void ExportActions::copy() {
     dialog().refresh();
     if (!dialog().problem().isEmpty()) return emit failed(dialog().problem());
     dialog().copy();
-    emit said(dialog().message());
 }
 
 // Of Q, K and V one; nothing where it is cancelled.
@@ -144,12 +145,24 @@ void ExportActions::exportData(Data data) {
                   QDir(suggestedFolder(document_.path(), QStandardPaths::DocumentsLocation))
                       .filePath(name + QLatin1Char('.') + ending)});
     if (path.isEmpty()) return;
-    try {
-        writeFile(path, QByteArray::fromStdString(dataOf(*result, data, *quantity, view_.head())));
-        report({path}, {});
-    } catch (const InputError& error) {
-        emit failed(QString::fromUtf8(error.what()));
-    }
+    auto* job = new ExportJob(
+        [=, this, head = view_.head()](const Progress& progress) -> ExportJob::Outcome {
+            const std::string bytes = dataOf(*result, data, *quantity, head);
+            if (!goesOn(progress, 0.9)) return {};
+            writeFile(path, QByteArray::fromStdString(bytes));
+            return [=, this] {
+                report({path}, {});
+            };
+        },
+        this);
+    connect(job, &ExportJob::failed, this, &ExportActions::failed);
+    connect(job, &ExportJob::cancelled, this,
+            [this] { emit said(tr("Cancelled; nothing was written.")); });
+    for (const auto over : {&ExportJob::finished, &ExportJob::cancelled})
+        connect(job, over, job, &QObject::deleteLater);
+    connect(job, &ExportJob::failed, job, &QObject::deleteLater);
+    showProgress(*job, window_);
+    job->start();
 }
 
 void ExportActions::report(const QStringList& paths, const QStringList& notes) {

@@ -30,6 +30,7 @@ struct Job {
     std::array<char, 128> message{};
     bool textIsBroken = false;
     std::string* out = nullptr;  // writing
+    bool isStopped = false;      // by whoever is told of the progress
     std::string_view in;         // reading: what is left
 };
 
@@ -137,7 +138,8 @@ png_text textChunk(const char* key, const std::string& text, int compression) {
 }
 
 bool writeAll(Job& job, png_structp png, png_infop info, const PngPixels& pixels,
-              png_uint_32 dotsPerMetre, const png_text* texts, int textCount) {
+              png_uint_32 dotsPerMetre, const png_text* texts, int textCount,
+              const Progress& progress) {
     if (setjmp(job.onError) != 0) return false;
     png_set_write_fn(png, &job, writeBytes, flushNothing);
     png_set_IHDR(png, info, pixels.width, pixels.height, 8, PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
@@ -148,8 +150,11 @@ bool writeAll(Job& job, png_structp png, png_infop info, const PngPixels& pixels
     png_set_compression_level(png, 3);
     if (textCount > 0) png_set_text(png, info, texts, textCount);
     png_write_info(png, info);
-    for (png_uint_32 y = 0; y < pixels.height; ++y)
+    for (png_uint_32 y = 0; y < pixels.height; ++y) {
+        job.isStopped = !goesOn(progress, static_cast<double>(y) / pixels.height);
+        if (job.isStopped) return true;
         png_write_row(png, pixels.rgba.data() + std::size_t{y} * pixels.width * 4);
+    }
     png_write_end(png, nullptr);
     return true;
 }
@@ -172,7 +177,8 @@ bool readTexts(Job& job, png_structp png, png_infop info) {
 
 }  // namespace
 
-std::string writePng(const PngPixels& pixels, double dotsPerInch, const PngText& text) {
+std::string writePng(const PngPixels& pixels, double dotsPerInch, const PngText& text,
+                     const Progress& progress) {
     assert(pixels.width > 0 && pixels.height > 0 && dotsPerInch > 0);
     assert(pixels.rgba.size() == std::size_t{pixels.width} * pixels.height * 4);
 
@@ -193,10 +199,11 @@ std::string writePng(const PngPixels& pixels, double dotsPerInch, const PngText&
     const Writer writer(job);
     const auto dotsPerMetre = static_cast<png_uint_32>(std::lround(dotsPerInch / metresPerInch));
     if (!writer.ready() || !writeAll(job, writer.png(), writer.info(), pixels, dotsPerMetre,
-                                     chunks.data(), static_cast<int>(chunks.size())))
+                                     chunks.data(), static_cast<int>(chunks.size()), progress))
         throw InputError("the picture of " + std::to_string(pixels.width) + " × " +
                          std::to_string(pixels.height) +
                          " pixels could not be written as PNG: " + job.message.data());
+    if (job.isStopped) bytes.clear();
     return bytes;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/experiment/InputError.h"
+#include "core/formats/Progress.h"
 
 namespace heed {
 
@@ -34,8 +35,10 @@ struct PngText {
 
 // The bytes of a PNG file with the resolution recorded and the text as iTXt (the document
 // compressed, and left out where it is larger than maxEmbeddedDocumentBytes). The same input gives
-// the same bytes: no date, no path. Throws InputError where libpng fails.
-std::string writePng(const PngPixels& pixels, double dotsPerInch, const PngText& text);
+// the same bytes: no date, no path. Told of the rows; empty where `progress` stops it. Throws
+// InputError where libpng fails.
+std::string writePng(const PngPixels& pixels, double dotsPerInch, const PngText& text,
+                     const Progress& progress = {});
 
 bool looksLikePng(std::string_view bytes);
 

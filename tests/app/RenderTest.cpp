@@ -184,5 +184,30 @@ TEST(Render, NumbersThatDoNotFitAreANoteAndNoFailure) {
     EXPECT_EQ(imageOf(heedmap.read("out.png")).size(), QSize(320, 240));
 }
 
+// `script` runs it on a terminal of its own and writes what that shows.
+TEST(Render, TellsATerminalHowFarItIsAndLeavesNoTraceThere) {
+    Program heedmap;
+    heedmap.environment["TERM"] = "xterm";
+    const Outcome shown = heedmap.runScript(
+        "mkdir d && script -qec '\"$HEEDMAP\" render preset:lecture-toy preset:two-heads -o d/' "
+        "/dev/null </dev/null");
+    EXPECT_EQ(shown.status, 0);
+    EXPECT_THAT(shown.out, HasSubstr("1/2   0 %  preset:lecture-toy"));
+    EXPECT_THAT(shown.out, HasSubstr("2/2   0 %  preset:two-heads"));
+    EXPECT_THAT(shown.out, HasSubstr("2/2 100 %  preset:two-heads"));
+    EXPECT_TRUE(shown.out.ends_with("\r\x1b[K")) << shown.out;
+    EXPECT_TRUE(heedmap.exists("d/two-heads.png"));
+
+    const Outcome plain =
+        heedmap.run({"render", "preset:lecture-toy", "preset:two-heads", "-o", "d/"});
+    EXPECT_THAT(plain, Succeeds());
+    heedmap.environment["TERM"] = "dumb";
+    EXPECT_EQ(heedmap
+                  .runScript("script -qec '\"$HEEDMAP\" render preset:lecture-toy "
+                             "preset:two-heads -o d/' /dev/null </dev/null")
+                  .out,
+              "");
+}
+
 }  // namespace
 }  // namespace heed::app

@@ -4,6 +4,8 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMimeData>
+#include <QProgressDialog>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -85,7 +87,9 @@ TEST_F(ExportActionsTest, AFolderThatIsGoneIsSaid) {
 TEST_F(ExportActionsTest, TheNumbersAreWrittenAsTheyAre) {
     const auto written = [this](ExportActions::Data data, const char* name) {
         const Dialogs dialogs({path(file(QString::fromUtf8(name)))});
+        const QSignalSpy done(&window->exports(), &ExportActions::exported);
         window->exports().exportData(data);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return done.count() == 1; }, 20'000));
         return bytesOf(file(QString::fromUtf8(name)));
     };
     using Data = ExportActions::Data;
@@ -103,8 +107,29 @@ TEST_F(ExportActionsTest, TheNumbersAreWrittenAsTheyAre) {
     EXPECT_TRUE(window->messages().text().contains(QStringLiteral("no numbers")));
 }
 
+TEST_F(ExportActionsTest, WithoutTheDialogALongExportCanBeCancelledToo) {
+    ExportSettings large = window->exports().dialog().settings();
+    large.figure = withSize(large.figure, {.pixels = QSize(9000, 9000), .dpi = 300});
+    window->exports().dialog().setSettings(large);
+    const QSignalSpy said(&window->exports(), &ExportActions::said);
+    const QSignalSpy failed(&window->exports(), &ExportActions::failed);
+    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* progress = window->findChild<QProgressDialog*>();
+    ASSERT_TRUE(progress);
+    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_EQ(failed.count(), 1);
+    EXPECT_EQ(failed[0][0].toString(), QStringLiteral("The last picture is still being drawn."));
+    progress->findChild<QPushButton*>()->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return said.count() == 1; }, 20'000));
+    EXPECT_EQ(window->messages().text(), QStringLiteral("Cancelled; nothing was written."));
+    EXPECT_TRUE(QDir(folder.path()).isEmpty());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !window->findChild<QProgressDialog*>(); }));
+}
+
 TEST_F(ExportActionsTest, TheImageGoesToTheClipboard) {
+    const QSignalSpy done(&window->exports(), &ExportActions::said);
     press(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return done.count() == 1; }, 20'000));
     const QMimeData& copied = *QGuiApplication::clipboard()->mimeData();
     EXPECT_TRUE(copied.hasImage());
     EXPECT_TRUE(copied.hasFormat(QStringLiteral("image/svg+xml")));

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/ExportDialog.h"
 
-#include <QClipboard>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
-#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QMimeData>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -16,9 +13,8 @@
 #include "ui/document/SaveTarget.h"
 #include "ui/document/SuggestedPath.h"
 #include "ui/figures/ExportForm.h"
-#include "ui/figures/ExportJob.h"
-#include "ui/figures/FigurePng.h"
 #include "ui/figures/FigurePreview.h"
+#include "ui/figures/FigureText.h"
 #include "ui/figures/Worksheet.h"
 
 namespace heed::ui {
@@ -49,6 +45,7 @@ ExportDialog::ExportDialog(Document& document, ViewState& view, QWidget* parent)
     message_->setAccessibleName(tr("Result of the export"));
     message_->hide();
     progress_->setAccessibleName(tr("Progress of the export"));
+    progress_->setRange(0, ExportJob::steps);
     progress_->hide();
 
     auto* buttons = new QDialogButtonBox(this);
@@ -168,27 +165,11 @@ void ExportDialog::showProblem(const QString& sentence) {
 
 void ExportDialog::copy() {
     const std::optional<Figure> shown = figure();
-    if (!shown) return;
-    const auto result = document_.result();
-    try {
-        const QByteArray png =
-            exportFigure(result->experiment, result->trace, *shown, FigureFormat::Png).bytes;
-        auto mime = std::make_unique<QMimeData>();
-        // The PNG itself first: an image alone loses what is transparent in many programs.
-        mime->setData(QStringLiteral("image/png"), png);
-        mime->setData(
-            QStringLiteral("image/svg+xml"),
-            exportFigure(result->experiment, result->trace, *shown, FigureFormat::Svg).bytes);
-        // Drawn again: Qt refuses to read back what is very large.
-        mime->setImageData(paintFigure(planFigure(result->experiment, result->trace, *shown)));
-        QGuiApplication::clipboard()->setMimeData(mime.release());
-        message_->setText(tr("The picture is on the clipboard."));
-    } catch (const InputError& error) {
-        message_->setText(QString::fromUtf8(error.what()));
-    } catch (const std::bad_alloc&) {
-        message_->setText(tr("There is not enough memory for this picture."));
-    }
-    message_->show();
+    if (!shown || isBusy()) return;
+    start(copyOf(document_.result(), *shown), [this] {
+        say(tr("The picture is on the clipboard."));
+        emit copied(message());
+    });
 }
 
 QString ExportDialog::suggestion() const {
@@ -218,37 +199,61 @@ void ExportDialog::exportFile() {
 
 void ExportDialog::exportTo(const QString& path) {
     const std::optional<Figure> shown = figure();
-    if (!shown || job_) return;
+    if (!shown || isBusy()) return;
     std::vector<ExportedFile> files = {{path, *shown}};
     if (shown->worksheet && settings().solutionToo) {
         files.push_back({solutionPath(path), solutionOf(*shown)});
     }
-    job_ = std::make_unique<ExportJob>(document_.result(), std::move(files), settings().format);
-    const auto over = [this](const QString& sentence) {
-        message_->setText(sentence);
-        message_->setVisible(!sentence.isEmpty());
+    QStringList paths;
+    for (const ExportedFile& file : files) paths << file.path;
+    // Filled in by the work before it is done.
+    const auto notes = std::make_shared<QStringList>();
+    start(exportOf(document_.result(), std::move(files), settings().format, notes),
+          [this, paths, notes] {
+              folder_ = QFileInfo(paths.first()).path();
+              QStringList names;
+              for (const QString& each : paths) names << QDir::toNativeSeparators(each);
+              say(tr("Exported to %1.").arg(names.join(tr(" and "))));
+              emit exported(paths, *notes);
+          });
+}
+
+// One at a time: the second would ask for the name that the first is about to take.
+bool ExportDialog::isBusy() {
+    if (job_) emit failed(tr("The last picture is still being drawn."));
+    return job_ != nullptr;
+}
+
+void ExportDialog::start(ExportJob::Work work, const std::function<void()>& done) {
+    job_ = std::make_unique<ExportJob>(std::move(work));
+    const auto over = [this] {
         job_.release()->deleteLater();  // it is the one that speaks
         setBusy(false);
     };
     connect(job_.get(), &ExportJob::progressed, progress_, &QProgressBar::setValue);
     connect(job_.get(), &ExportJob::failed, this, [this, over](const QString& sentence) {
-        over(sentence);
+        over();
+        say(sentence);
         emit failed(sentence);
     });
-    connect(job_.get(), &ExportJob::cancelled, this,
-            [over] { over(tr("Cancelled; nothing was written.")); });
-    connect(job_.get(), &ExportJob::finished, this,
-            [this, over](const QStringList& paths, const QStringList& notes) {
-                folder_ = QFileInfo(paths.first()).path();
-                QStringList names;
-                for (const QString& each : paths) names << QDir::toNativeSeparators(each);
-                over(tr("Exported to %1.").arg(names.join(tr(" and "))));
-                emit exported(paths, notes);
-            });
-    progress_->setRange(0, job_->steps());
+    connect(job_.get(), &ExportJob::cancelled, this, [this, over] {
+        over();
+        say(tr("Cancelled; nothing was written."));
+        emit cancelled(message());
+    });
+    connect(job_.get(), &ExportJob::finished, this, [over, done] {
+        over();
+        done();
+    });
     progress_->setValue(0);
     setBusy(true);
+    if (!isVisible()) showProgress(*job_, parentWidget());
     job_->start();
+}
+
+void ExportDialog::say(const QString& sentence) {
+    message_->setText(sentence);
+    message_->show();
 }
 
 void ExportDialog::setBusy(bool busy) {
@@ -256,6 +261,7 @@ void ExportDialog::setBusy(bool busy) {
     form_->setEnabled(!busy);
     copy_->setEnabled(!busy && problem_.isEmpty());
     export_->setEnabled(!busy && problem_.isEmpty());
+    cancel_->setEnabled(true);
     if (busy) {
         message_->hide();
         cancel_->setFocus();  // what was focused is disabled now
@@ -265,10 +271,9 @@ void ExportDialog::setBusy(bool busy) {
 }
 
 void ExportDialog::reject() {
-    if (job_)
-        job_->cancel();
-    else
-        QDialog::reject();
+    if (!job_) return QDialog::reject();
+    job_->cancel();
+    cancel_->setEnabled(false);  // it has been heard
 }
 
 }  // namespace heed::ui

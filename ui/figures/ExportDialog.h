@@ -11,12 +11,12 @@
 
 #include "ui/document/Document.h"
 #include "ui/document/ViewState.h"
+#include "ui/figures/ExportJob.h"
 #include "ui/figures/ExportSettings.h"
 
 namespace heed::ui {
 
 class ExportForm;
-class ExportJob;
 class FigurePreview;
 
 // Makes pictures of what is looked at, beside the window: the preview follows the document and the
@@ -59,11 +59,16 @@ public:
 
 signals:
     void exported(const QStringList& paths, const QStringList& notes);
+    void copied(const QString& sentence);
     void failed(const QString& sentence);
+    void cancelled(const QString& sentence);
 
 private:
     void refreshLater();
     void showProblem(const QString& sentence);
+    bool isBusy();
+    void start(ExportJob::Work work, const std::function<void()>& done);
+    void say(const QString& sentence);
     void setBusy(bool busy);
 
     Document& document_;

@@ -3,57 +3,70 @@
 
 #include <QObject>
 #include <QThreadPool>
+#include <atomic>
+#include <functional>
 #include <memory>
 #include <vector>
 
+#include "core/formats/Progress.h"
 #include "ui/document/Result.h"
 #include "ui/figures/FigureExport.h"
 
 namespace heed::ui {
+
+// Work on figures in a thread of its own, so that it can be watched and stopped.
+class ExportJob : public QObject {
+    Q_OBJECT
+
+public:
+    // What follows in the job's own thread once the work is done.
+    using Outcome = std::function<void()>;
+
+    // Runs in the other thread. Throws InputError; without an outcome where it was stopped.
+    using Work = std::function<Outcome(const Progress&)>;
+
+    explicit ExportJob(Work work, QObject* parent = nullptr);
+
+    // Stops the work and waits until it has.
+    ~ExportJob() override;
+
+    void start();
+
+    // Asks the work to stop: it may be too late for that.
+    void cancel();
+
+    static constexpr int steps = 1000;
+
+signals:
+    void progressed(int step);
+    void finished();  // after the outcome
+    void failed(const QString& sentence);
+    void cancelled();
+
+private:
+    void run();
+    bool goOn(double done);
+
+    Work work_;
+    std::atomic<bool> stopped_ = false;
+    int step_ = 0;  // of the work's thread
+    QThreadPool worker_;
+};
 
 struct ExportedFile {
     QString path;
     Figure figure;
 };
 
-// Writes figures to files, a step each time round the event loop and the encoding in a thread of
-// its own, so that it can be watched and stopped. Until all of them are encoded nothing is written.
-class ExportJob : public QObject {
-    Q_OBJECT
+// The work of an export. Until all the files are drawn none is written; then all of them are, which
+// nothing stops. `notes` gets sentences for the user.
+ExportJob::Work exportOf(std::shared_ptr<const Result> result, std::vector<ExportedFile> files,
+                         FigureFormat format, std::shared_ptr<QStringList> notes);
 
-public:
-    ExportJob(std::shared_ptr<const Result> result, std::vector<ExportedFile> files,
-              FigureFormat format, QObject* parent = nullptr);
-    ~ExportJob() override;
+// The work of a copy: the figure as PNG and SVG on the clipboard.
+ExportJob::Work copyOf(std::shared_ptr<const Result> result, Figure figure);
 
-    void start();
-
-    // Stops before the next step: no file is touched any more.
-    void cancel();
-
-    int steps() const { return 2 * static_cast<int>(files_.size()) + 1; }
-
-signals:
-    void progressed(int step);
-    void finished(const QStringList& paths, const QStringList& notes);
-    void failed(const QString& sentence);
-    void cancelled();
-
-private:
-    void next();
-    void draw();
-    void encode();
-    void write();
-
-    std::shared_ptr<const Result> result_;
-    std::vector<ExportedFile> files_;
-    FigureFormat format_;
-    std::vector<QByteArray> encoded_;
-    DrawnFigure drawn_;
-    QStringList notes_;
-    int step_ = 0;
-    bool stopped_ = false;
-    QThreadPool worker_;
-};
+// A small window for a job that nothing else shows: it comes when the job takes long.
+void showProgress(ExportJob& job, QWidget* window);
 
 }  // namespace heed::ui

@@ -11,37 +11,56 @@
 
 namespace heed::ui {
 
-DrawnFigure drawFigure(const Experiment& experiment, const AttentionTrace& trace,
-                       const Figure& figure, FigureFormat format) {
-    const FigurePlan plan = planFigure(experiment, trace, figure);
-    const FigureText text = figureText(experiment, trace, figure);
-    DrawnFigure drawn{.encode = {}, .notes = plan.notes};
-    if (format != FigureFormat::Png) {
-        const QByteArray bytes = format == FigureFormat::Pdf
-                                     ? figurePdf(plan, text)
-                                     : figureSvg(plan, text, figure.pixels.has_value());
-        drawn.encode = [bytes] {
-            return bytes;
-        };
-        return drawn;
-    }
+namespace {
+
+// Of the time of a PNG, as measured on large ones.
+constexpr double paintedPng = 0.5;
+
+QByteArray pngOf(const Experiment& experiment, const FigurePlan& plan, const FigureText& text,
+                 const Figure& figure, QStringList& notes, const Progress& progress) {
     std::string document;
     if (figure.embedDocument && !figure.worksheet) document = writeExperiment(experiment);
     if (document.size() > maxEmbeddedDocumentBytes) {
         document.clear();
-        drawn.notes << QCoreApplication::translate(
+        notes << QCoreApplication::translate(
             "FigureExport", "the document is larger than 64 MiB and is not in the picture");
     }
-    drawn.encode = [image = paintFigure(plan), text, dpi = figure.dpi, document] {
-        return figurePng(image, text, dpi, document);
+    const QImage image = paintFigure(plan, 1, partOf(progress, 0, paintedPng));
+    return figurePng(image, text, figure.dpi, document, partOf(progress, paintedPng, 1));
+}
+
+}  // namespace
+
+std::optional<ExportedFigure> exportFigure(const Experiment& experiment,
+                                           const AttentionTrace& trace, const Figure& figure,
+                                           FigureFormat format, const Progress& progress) {
+    // Who has stopped it once is not asked again.
+    bool isStopped = false;
+    const Progress sticky = [&](double done) {
+        isStopped = isStopped || !goesOn(progress, done);
+        return !isStopped;
     };
-    return drawn;
+    const FigurePlan plan = planFigure(experiment, trace, figure);
+    const FigureText text = figureText(experiment, trace, figure);
+    ExportedFigure result{{}, plan.notes};
+    switch (format) {
+        case FigureFormat::Png:
+            result.bytes = pngOf(experiment, plan, text, figure, result.notes, sticky);
+            break;
+        case FigureFormat::Svg:
+            result.bytes = figureSvg(plan, text, figure.pixels.has_value(), sticky);
+            break;
+        case FigureFormat::Pdf:
+            result.bytes = figurePdf(plan, text, sticky);
+            break;
+    }
+    if (!sticky(1)) return std::nullopt;
+    return result;
 }
 
 ExportedFigure exportFigure(const Experiment& experiment, const AttentionTrace& trace,
                             const Figure& figure, FigureFormat format) {
-    const DrawnFigure drawn = drawFigure(experiment, trace, figure, format);
-    return {drawn.encode(), drawn.notes};
+    return *exportFigure(experiment, trace, figure, format, Progress());
 }
 
 }  // namespace heed::ui

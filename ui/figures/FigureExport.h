@@ -2,8 +2,9 @@
 #pragma once
 
 #include <QByteArray>
-#include <functional>
+#include <optional>
 
+#include "core/formats/Progress.h"
 #include "ui/figures/Figure.h"
 #include "ui/figures/FigureFormat.h"
 
@@ -14,21 +15,16 @@ struct ExportedFigure {
     QStringList notes;  // sentences for the user
 };
 
-// A figure drawn, and what makes a file of it, which takes time and may run in any thread.
-struct DrawnFigure {
-    std::function<QByteArray()> encode;
-    QStringList notes;
-};
-
-// Throws FigureSizeError and InputError as planFigure(); `encode` throws InputError where the
-// format cannot hold the picture.
-DrawnFigure drawFigure(const Experiment& experiment, const AttentionTrace& trace,
-                       const Figure& figure, FigureFormat format);
-
 // The figure as a file, Title and Description within. A PNG carries the document too, so that the
-// picture can be opened again. The same experiment, figure and format give the same bytes. Throws
-// as drawFigure() and its `encode` do.
+// picture can be opened again. The same experiment, figure and format give the same bytes, in any
+// thread. Throws FigureSizeError and InputError as planFigure(), InputError also where the format
+// cannot hold the picture.
 ExportedFigure exportFigure(const Experiment& experiment, const AttentionTrace& trace,
                             const Figure& figure, FigureFormat format);
+
+// The same, none where `progress` stops it.
+std::optional<ExportedFigure> exportFigure(const Experiment& experiment,
+                                           const AttentionTrace& trace, const Figure& figure,
+                                           FigureFormat format, const Progress& progress);
 
 }  // namespace heed::ui

@@ -110,7 +110,7 @@ QByteArray exact(const QByteArray& pdf, const FigureText& text, QSizeF page) {
 
 }  // namespace
 
-QByteArray figurePdf(const FigurePlan& plan, const FigureText& text) {
+QByteArray figurePdf(const FigurePlan& plan, const FigureText& text, const Progress& progress) {
     const QSizeF page = plan.sizeMm * pointsPerMm;
     if (std::max(page.width(), page.height()) > largestPagePoints)
         throw FigureSizeError(QCoreApplication::translate(
@@ -136,7 +136,7 @@ QByteArray figurePdf(const FigurePlan& plan, const FigureText& text) {
         painter.translate(0, (whole.height() - page.height()) * unitsPerPoint);
         const double scale = page.width() * unitsPerPoint / plan.pixels.width();
         painter.scale(scale, scale);
-        paintVector(plan, painter);
+        paintVector(plan, painter, progress);
     }
     return exact(bytes, text, page);
 }

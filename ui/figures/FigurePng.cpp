@@ -4,21 +4,15 @@
 #include <QCoreApplication>
 
 #include "core/formats/PngDocument.h"
-#include "ui/plots/HeatmapPlot.h"
+#include "ui/plots/PlotDrawing.h"
 
 namespace heed::ui {
 
-QImage paintFigure(const FigurePlan& plan) {
-    return paintFigure(plan, 1);
-}
-
-QImage paintFigure(const FigurePlan& plan, double scale) {
-    HeatmapPlot plot;
-    plot.setStyle(plan.style);
-    plot.setContent(plan.content);
+QImage paintFigure(const FigurePlan& plan, double scale, const Progress& progress) {
     const QSize size =
         scale == 1 ? plan.pixels : (QSizeF(plan.pixels) * scale).toSize().expandedTo({1, 1});
-    QImage image(size, QImage::Format_RGBA8888);
+    // The format in which Qt paints fastest; then the one of PNG.
+    QImage image(size, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         throw InputError(
             QCoreApplication::translate("FigurePng", "not enough memory for the picture")
@@ -26,13 +20,14 @@ QImage paintFigure(const FigurePlan& plan, double scale) {
     image.fill(plan.style.opaque ? plan.style.background : QColor(Qt::transparent));
     QCPPainter painter(&image);
     if (scale != 1) painter.scale(scale, scale);
-    plot.paintOnto(painter, plan.pixels);
+    drawPlot(painter, plan.content, plan.style, plan.pixels, progress);
     painter.end();
+    image.convertTo(QImage::Format_RGBA8888);
     return image;
 }
 
 QByteArray figurePng(const QImage& image, const FigureText& text, double dpi,
-                     const std::string& document) {
+                     const std::string& document, const Progress& progress) {
     const PngPixels pixels{static_cast<std::uint32_t>(image.width()),
                            static_cast<std::uint32_t>(image.height()),
                            {image.constBits(), static_cast<std::size_t>(image.sizeInBytes())}};
@@ -41,7 +36,8 @@ QByteArray figurePng(const QImage& image, const FigureText& text, double dpi,
                                                .description = text.description.toStdString(),
                                                .author = text.author.toStdString(),
                                                .software = "Heedmap",
-                                               .document = document}));
+                                               .document = document},
+                                              progress));
 }
 
 }  // namespace heed::ui

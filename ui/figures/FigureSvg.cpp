@@ -86,7 +86,8 @@ QByteArray body(const QByteArray& svg) {
 
 }  // namespace
 
-QByteArray figureSvg(const FigurePlan& plan, const FigureText& text, bool inPixels) {
+QByteArray figureSvg(const FigurePlan& plan, const FigureText& text, bool inPixels,
+                     const Progress& progress) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -96,7 +97,7 @@ QByteArray figureSvg(const FigurePlan& plan, const FigureText& text, bool inPixe
     generator.setViewBox(QRect(QPoint(), plan.pixels));
     {
         QCPPainter painter(&generator);
-        paintVector(plan, painter);
+        paintVector(plan, painter, progress);
     }
     return header(plan, text, inPixels) + body(asXml(std::move(bytes)));
 }

@@ -1,29 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/ForeignGlyphs.h"
 
-#include <QRawFont>
 #include <QSet>
+
+#include "ui/plots/TextPainting.h"
 
 namespace heed::ui {
 
 namespace {
-
-// Joiners and the like are not drawn.
-bool isDrawn(char32_t character) {
-    return QChar::category(character) != QChar::Other_Format &&
-           !(character >= 0xfe00 && character <= 0xfe0f);  // variation selectors
-}
 
 class Search {
 public:
     void look(const QString& text) {
         if (seen_.contains(text)) return;
         seen_.insert(text);
-        for (const uint character : text.toUcs4())
-            if (isDrawn(character) && !font_.supportsCharacter(character)) {
-                texts_ << text;
-                return;
-            }
+        if (hasForeignGlyphs(text, font_)) texts_ << text;
     }
 
     void look(const QStringList& texts) {
@@ -33,7 +24,7 @@ public:
     const QStringList& texts() const { return texts_; }
 
 private:
-    QRawFont font_ = QRawFont::fromFont(plotFont());
+    QFont font_ = plotFont();
     QSet<QString> seen_;
     QStringList texts_;  // in their order
 };

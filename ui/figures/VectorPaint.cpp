@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/VectorPaint.h"
 
-#include "ui/plots/HeatmapPlot.h"
+#include "ui/plots/PlotDrawing.h"
 #include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
-void paintVector(const FigurePlan& plan, QCPPainter& painter) {
-    HeatmapPlot plot;
-    plot.setStyle(plan.style);
-    plot.setContent(plan.content);
+void paintVector(const FigurePlan& plan, QCPPainter& painter, const Progress& progress) {
     painter.setMode(QCPPainter::pmVectorized);
     // SVG writes the painter's font into every group, those of rectangles too.
     painter.setFont(sizedFont(plan.style.font, plan.style.textPx));
-    plot.paintOnto(painter, plan.pixels);
+    drawPlot(painter, plan.content, plan.style, plan.pixels, progress);
 }
 
 }  // namespace heed::ui

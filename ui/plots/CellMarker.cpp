@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/plots/HeatmapCells.h"
+#include "ui/plots/CellDrawing.h"
 #include "ui/plots/HeatmapPlot.h"
 
 namespace heed::ui {
@@ -18,8 +18,6 @@ void CellMarker::applyDefaultAntialiasingHint(QCPPainter* painter) const {
 }
 
 void CellMarker::draw(QCPPainter* painter) {
-    // A figure painted onto some device has no marks.
-    if (painter->modes().testFlag(QCPPainter::pmNoCaching)) return;
     const PlotMarks& marks = plot_.marks();
     const PlotLayout& layout = plot_.plotLayoutNow();
     const double line = std::max(1.0, std::round(plot_.plotLayoutNow().style.linePx));
@@ -41,7 +39,7 @@ void CellMarker::draw(QCPPainter* painter) {
             painter->drawEllipse(cell.topRight() + QPointF(-1, 1), 5 * line, 5 * line);
         }
     }
-    drawRowRemarks(plot_, *painter);  // again: no mark stands over words
+    drawRowRemarks(plot_.content(), layout, *painter);  // again: no mark stands over words
     painter->restore();
 }
 

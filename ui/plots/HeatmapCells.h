@@ -3,17 +3,13 @@
 
 #include <qcustomplot.h>
 
-#include <QHash>
-#include <QStaticText>
-
-#include "core/experiment/Matrix.h"
+#include "ui/plots/TextPainting.h"
 
 namespace heed::ui {
 
 class HeatmapPlot;
 
-// The cells of one panel: a rectangle of colour each, hatched where masked, and its number. The
-// numbers are one painted layer with cached texts; an item per cell would cost ten times as much.
+// The cells of one panel in a window, see CellDrawing.
 class HeatmapCells : public QCPAbstractPlottable {
     Q_OBJECT
 
@@ -30,22 +26,9 @@ protected:
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
 private:
-    void drawColours(QCPPainter& painter) const;
-    void drawTinyColours(QCPPainter& painter) const;
-    void drawVectorColours(QCPPainter& painter) const;
-    void drawEmptyCells(QCPPainter& painter) const;
-    void drawBeyondColours(QCPPainter& painter) const;
-    void drawHatch(QCPPainter& painter) const;
-    void drawNumbers(QCPPainter& painter);
-    QRgb cellColour(Index row, Index column) const;
-
     HeatmapPlot& plot_;
     std::size_t panel_;
-    QFont cachedFont_;
-    QHash<QString, QStaticText> cachedTexts_;  // for cachedFont_
+    RepeatedTexts numbers_;
 };
-
-// What is said across rows without numbers, "no key is allowed".
-void drawRowRemarks(const HeatmapPlot& plot, QCPPainter& painter);
 
 }  // namespace heed::ui

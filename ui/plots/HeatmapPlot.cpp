@@ -8,6 +8,7 @@
 
 #include "ui/plots/CellMarker.h"
 #include "ui/plots/HeatmapCells.h"
+#include "ui/plots/PlotDrawing.h"
 #include "ui/plots/PlotLabels.h"
 #include "ui/plots/PlotTableModel.h"
 
@@ -21,20 +22,12 @@ public:
     void updateLayout() override {
         plot_.layout_ = layoutPlot(plot_.content_, plot_.style_, QSizeF(rect().size()));
         for (int i = 0; i < elementCount(); ++i)
-            elementAt(i)->setOuterRect(allCells(static_cast<std::size_t>(i)));
+            elementAt(i)->setOuterRect(
+                cellsRect(plot_.content_.panels[static_cast<std::size_t>(i)],
+                          plot_.layout_.panels[static_cast<std::size_t>(i)]));
     }
 
 private:
-    // What is beyond is cut off: whole pixels, as the cells have them.
-    QRect allCells(std::size_t panel) const {
-        const PanelLayout& layout = plot_.layout_.panels[panel];
-        const PlotPanel& content = plot_.content_.panels[panel];
-        // Not united(): cells may be without a width of their own.
-        return QRectF(layout.cell(0, 0).topLeft(),
-                      layout.cell(content.rows() - 1, content.columns() - 1).bottomRight())
-            .toRect();
-    }
-
     HeatmapPlot& plot_;
 };
 
@@ -167,16 +160,6 @@ std::optional<PlotCell> HeatmapPlot::cellAt(QPointF position) const {
                         std::min(column, content_.panels[p].columns() - 1)};
     }
     return std::nullopt;
-}
-
-void HeatmapPlot::paintOnto(QPaintDevice& device, QSize size) {
-    QCPPainter painter(&device);
-    paintOnto(painter, size);
-}
-
-void HeatmapPlot::paintOnto(QCPPainter& painter, QSize size) {
-    toPainter(&painter, size.width(), size.height());
-    if (isVisible()) updateLayout();  // clicks find the cells of the window again
 }
 
 void HeatmapPlot::mousePressEvent(QMouseEvent* event) {

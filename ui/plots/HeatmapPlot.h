@@ -11,9 +11,7 @@
 namespace heed::ui {
 
 class CellMarker;
-class HeatmapCells;
 class PanelsLayout;
-class PlotLabels;
 class PlotTableModel;
 
 // One cell of a picture; panels, rows and columns count from 0.
@@ -47,8 +45,8 @@ struct PlotMarks {
     bool operator==(const PlotMarks&) const = default;
 };
 
-// The one drawing of Heedmap: matrices as coloured cells with their numbers, side by side. The
-// window shows one; an export paints another, which is never shown, with the style of a figure.
+// A picture in the window: matrices as coloured cells with their numbers, side by side, drawn as
+// drawPlot() draws those of figures, and marks on them.
 class HeatmapPlot : public QCustomPlot {
     Q_OBJECT
 
@@ -76,14 +74,6 @@ public:
     // Where a cell stands in the window.
     QRectF cellRect(const PlotCell& cell) const;
 
-    // Paints the picture without marks onto any device, on which nobody else may be painting.
-    // `size` in device pixels.
-    void paintOnto(QPaintDevice& device, QSize size);
-
-    // The same with a painter that may scale; in the mode pmVectorized it paints shapes without
-    // seams, whatever the resolution at which they are looked at.
-    void paintOnto(QCPPainter& painter, QSize size);
-
 signals:
     void contentChanged();
     void cellClicked(heed::ui::PlotCell cell);
@@ -106,9 +96,6 @@ protected:
 
 private:
     friend class PanelsLayout;
-    friend class HeatmapCells;
-    friend class PlotLabels;
-    friend class CellMarker;
 
     void redraw();
     void rebuildPanels();

@@ -2,43 +2,68 @@
 #include "ui/plots/TextPainting.h"
 
 #include <QFontMetricsF>
-#include <QPainterPath>
+#include <QRawFont>
+#include <algorithm>
+#include <cmath>
 
 namespace heed::ui {
 
 namespace {
 
-// From here on Qt draws outlines in place of pixels that it keeps.
-constexpr int firstOutlinePx = 64;
-
 // The units of DejaVu Sans in which its outlines are drawn: nothing is rounded.
 constexpr int outlinePx = 2048;
 
-}  // namespace
-
-bool drawsOutlines(const QCPPainter& painter) {
-    return !painter.modes().testFlag(QCPPainter::pmVectorized) &&
-           painter.font().pixelSize() >= firstOutlinePx;
+// Joiners and the like are not drawn.
+bool isDrawn(char32_t character) {
+    return QChar::category(character) != QChar::Other_Format &&
+           !(character >= 0xfe00 && character <= 0xfe0f);  // variation selectors
 }
 
-void drawText(QCPPainter& painter, const QPointF& baseline, const QString& text) {
-    if (!drawsOutlines(painter)) {
-        painter.drawText(baseline, text);
-        return;
-    }
-    QFont font = painter.font();
+// Whether it paints the pixels of a figure.
+bool becomesFigure(const QCPPainter& painter) {
+    return painter.modes().testFlag(QCPPainter::pmNoCaching) &&
+           !painter.modes().testFlag(QCPPainter::pmVectorized);
+}
+
+// From the left end of the baseline.
+QPainterPath outlinesOf(const QString& text, QFont font) {
     const double scale = static_cast<double>(font.pixelSize()) / outlinePx;
     font.setPixelSize(outlinePx);
     QPainterPath outlines;
     outlines.addText(QPointF(), font, text);
-    painter.fillPath(
-        QTransform::fromTranslate(baseline.x(), baseline.y()).scale(scale, scale).map(outlines),
-        painter.pen().color());
+    return QTransform::fromScale(scale, scale).map(outlines);
+}
+
+// On a whole row of pixels, where letters are sharpest.
+void fillOutlines(QCPPainter& painter, const QPointF& baseline, const QPainterPath& outlines) {
+    const bool smooth = painter.testRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillPath(outlines.translated(baseline.x(), std::round(baseline.y())),
+                     painter.pen().color());
+    painter.setRenderHint(QPainter::Antialiasing, smooth);
+}
+
+}  // namespace
+
+bool hasForeignGlyphs(const QString& text, const QFont& font) {
+    const QRawFont raw = QRawFont::fromFont(font);
+    const QList<uint> characters = text.toUcs4();
+    return std::any_of(characters.begin(), characters.end(), [&](uint character) {
+        return isDrawn(character) && !raw.supportsCharacter(character);
+    });
+}
+
+void drawText(QCPPainter& painter, const QPointF& baseline, const QString& text) {
+    // Letters of another font that has to help may be coloured pictures.
+    if (becomesFigure(painter) && !hasForeignGlyphs(text, painter.font()))
+        fillOutlines(painter, baseline, outlinesOf(text, painter.font()));
+    else
+        painter.drawText(baseline, text);
 }
 
 void drawText(QCPPainter& painter, const QRectF& rect, Qt::Alignment alignment,
               const QString& text) {
-    if (!drawsOutlines(painter)) {
+    if (!becomesFigure(painter)) {
         painter.drawText(rect, static_cast<int>(alignment), text);
         return;
     }
@@ -57,6 +82,37 @@ void drawText(QCPPainter& painter, const QRectF& rect, Qt::Alignment alignment,
         drawText(painter, QPointF(rect.left() + left, top + metrics.ascent()), line);
         top += metrics.lineSpacing();
     }
+}
+
+RepeatedTexts::Kept& RepeatedTexts::kept(const QString& text, const QFont& font) {
+    if (font != font_) {
+        font_ = font;
+        texts_.clear();
+    }
+    auto found = texts_.find(text);
+    if (found == texts_.end()) {
+        found = texts_.insert(text, {QStaticText(text), {}});
+        found->laidOut.setTextFormat(Qt::PlainText);
+        found->laidOut.prepare(QTransform(), font);
+    }
+    return *found;
+}
+
+QSizeF RepeatedTexts::sizeOf(const QString& text, const QFont& font) {
+    return kept(text, font).laidOut.size();
+}
+
+void RepeatedTexts::draw(QCPPainter& painter, const QRectF& place, const QString& text) {
+    if (painter.modes().testFlag(QCPPainter::pmVectorized))
+        return drawText(painter, place, Qt::AlignCenter, text);
+    Kept& one = kept(text, painter.font());
+    if (!becomesFigure(painter)) {
+        painter.drawStaticText(QPointF(std::round(place.x()), std::round(place.y())), one.laidOut);
+        return;
+    }
+    if (one.outlines.isEmpty()) one.outlines = outlinesOf(text, painter.font());
+    fillOutlines(painter, place.topLeft() + QPointF(0, QFontMetricsF(painter.font()).ascent()),
+                 one.outlines);
 }
 
 }  // namespace heed::ui

@@ -129,6 +129,26 @@ TEST(PngDocument, SameInputGivesTheSameBytesWithoutADate) {
     for (const Chunk& chunk : chunksOf(png)) EXPECT_NE(chunk.type, "tIME");
 }
 
+TEST(PngDocument, TellsOfItsRowsAndStops) {
+    const std::vector<std::uint8_t> rgba(4 * 3 * 4, 200);
+    const PngPixels pixels{.width = 3, .height = 4, .rgba = rgba};
+    std::vector<double> told;
+    const std::string whole = writePng(pixels, 300, {}, [&](double done) {
+        told.push_back(done);
+        return true;
+    });
+    EXPECT_THAT(told, testing::ElementsAre(0, 0.25, 0.5, 0.75));
+    EXPECT_EQ(whole, writePng(pixels, 300, {}));
+    told.clear();
+    EXPECT_EQ(writePng(pixels, 300, {},
+                       [&](double done) {
+                           told.push_back(done);
+                           return done < 0.5;
+                       }),
+              "");
+    EXPECT_THAT(told, testing::ElementsAre(0, 0.25, 0.5));
+}
+
 TEST(PngDocument, LargeDocumentComesBackWhole) {
     std::mt19937 random(3);
     std::string document;

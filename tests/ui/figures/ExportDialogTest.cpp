@@ -263,10 +263,30 @@ TEST_F(ExportDialogTest, AnExportCanBeCancelledAndLeavesNothing) {
     EXPECT_FALSE(dialog.isVisible());
 }
 
+TEST_F(ExportDialogTest, ALargePictureCanBeCancelledWhileItIsDrawn) {
+    show();
+    dialog.setSettings({.figure = withSize({}, {.pixels = QSize(9000, 9000), .dpi = 300})});
+    const QProgressBar& bar = *named<QProgressBar>("Progress of the export");
+    int reached = 0;
+    QObject::connect(&bar, &QProgressBar::valueChanged, &dialog, [&](int step) {
+        if (step <= 0 || reached > 0) return;
+        reached = step;
+        QTest::keyClick(&dialog, Qt::Key_Escape);
+    });
+    const QSignalSpy cancelled(&dialog, &ExportDialog::cancelled);
+    dialog.exportTo(file("a.png"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return cancelled.count() == 1; }, 20'000));
+    EXPECT_GT(reached, 0);
+    EXPECT_LT(reached, bar.maximum());
+    EXPECT_FALSE(QFile::exists(file("a.png")));
+}
+
 TEST_F(ExportDialogTest, CopiesPngAndSvg) {
     dialog.setSettings(
         {.figure = {.pixels = QSize(320, 200), .background = FigureBackground::Transparent}});
+    const QSignalSpy done(&dialog, &ExportDialog::copied);
     named<QPushButton>("Copy")->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return done.count() == 1; }, 20'000));
     const QMimeData* copied = QApplication::clipboard()->mimeData();
     ASSERT_TRUE(copied);
     EXPECT_TRUE(copied->data(QStringLiteral("image/png")) == expected(FigureFormat::Png));

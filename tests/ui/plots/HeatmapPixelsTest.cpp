@@ -5,7 +5,7 @@
 #include "tests/support/SampleExperiment.h"
 #include "tests/support/Values.h"
 #include "tests/ui/plots/SampleContent.h"
-#include "ui/plots/HeatmapPlot.h"
+#include "ui/plots/PlotDrawing.h"
 
 namespace heed::ui {
 namespace {
@@ -41,12 +41,9 @@ struct Picture {
 };
 
 Picture painted(const PlotContent& content, const PlotStyle& style, QSize size = {640, 480}) {
-    HeatmapPlot plot;
-    plot.setStyle(style);
-    plot.setContent(content);
-    Picture picture{QImage(size, QImage::Format_RGBA8888), {}};
-    plot.paintOnto(picture.image, size);
-    picture.layout = layoutPlot(content, style, size);
+    Picture picture{QImage(size, QImage::Format_RGBA8888), layoutPlot(content, style, size)};
+    QCPPainter painter(&picture.image);
+    drawPlot(painter, content, style, size);
     return picture;
 }
 
