@@ -18,16 +18,17 @@ constexpr double rise = 0.7071;  // of a label turned by 45°
 class BandLayouter {
 public:
     BandLayouter(const PlotContent& content, const PlotStyle& style,
-                 std::span<const PlotPanel> panels, QSizeF size, double cellsKept)
+                 std::span<const PlotPanel> panels, QSizeF size, double cellsKept,
+                 TextWidths& widths)
         : content_(content),
           style_(style),
           panels_(panels),
           size_(size),
           cellsKept_(cellsKept),
+          widths_(widths),
           font_(sizedFont(style.font, style.textPx)),
           bold_(sizedFont(style.font, style.textPx, true)),
-          metrics_(font_),
-          line_(std::ceil(metrics_.height())),
+          line_(std::ceil(QFontMetricsF(font_).height())),
           gap_(std::round(0.6 * style.textPx)) {}
 
     BandLayout run() {
@@ -52,7 +53,7 @@ private:
         const bool mayHoldNumbers = fittingNumberPx(style_, 1, {highest, highest}) > 0;
         for (const PlotPanel& panel : panels_) {
             const bool measured = mayHoldNumbers && !panel.isText();
-            numberWidth100_.push_back(measured ? widestNumberAt100(panel, style_)
+            numberWidth100_.push_back(measured ? widths_.widestNumberAt100(panel, style_)
                                                : std::numeric_limits<double>::max());
             leastWidth_.push_back(leastWidth(panel));
         }
@@ -60,9 +61,9 @@ private:
 
     void chooseRowLabelWidth() {
         const double limit = 0.22 * size_.width();
-        const double title = QFontMetricsF(font_).horizontalAdvance(content_.rowTitle);
+        const double title = widths_.of(content_.rowTitle, font_);
         labelWidth_ =
-            std::ceil(std::min(limit, std::max(widest(content_.rowLabels, metrics_), title)));
+            std::ceil(std::min(limit, std::max(widths_.widest(content_.rowLabels, font_), title)));
     }
 
     bool anyPanel(bool (*has)(const PlotPanel&)) const {
@@ -91,15 +92,14 @@ private:
 
     // What a panel needs besides its cells: its title and the ends of its colour bar.
     double leastWidth(const PlotPanel& panel) const {
-        const double title =
-            std::min(QFontMetricsF(bold_).horizontalAdvance(panel.title), 0.4 * inner());
+        const double title = std::min(widths_.of(panel.title, bold_), 0.4 * inner());
         if (panel.isText()) {
             QStringList texts(panel.texts.begin(), panel.texts.end());
-            return std::ceil(std::max(title, widest(texts, metrics_)));
+            return std::ceil(std::max(title, widths_.widest(texts, font_)));
         }
         const QString ends =
             barEndText(panel.data.low) + QStringLiteral("  ") + barEndText(panel.data.high);
-        return std::ceil(std::max(title, metrics_.horizontalAdvance(ends)));
+        return std::ceil(std::max(title, widths_.of(ends, font_)));
     }
 
     double slotWidth(std::size_t index, double cellWidth) const {
@@ -196,7 +196,7 @@ private:
         for (std::size_t p = 0; p < panels_.size(); ++p) {
             const QStringList& labels = panels_[p].columnLabels;
             PanelLayout& panel = result_.panels[p];
-            const double longest = widest(labels, metrics_);
+            const double longest = widths_.widest(labels, font_);
             panel.columnLabels = labels;
             if (labels.isEmpty()) continue;
             const double sideBySide = longest + 0.4 * style_.textPx;
@@ -210,17 +210,20 @@ private:
                 thin(panel.columnLabels, sideBySide, panel.cellWidth);
             } else {
                 const double length = std::min(longest, turnedLabelLimit());
-                for (QString& label : panel.columnLabels) label = elided(label, font_, length);
                 thin(panel.columnLabels, turnedPitch, panel.cellWidth);
-                height = std::ceil(rise * (widest(panel.columnLabels, metrics_) + style_.textPx));
+                for (QString& label : panel.columnLabels)
+                    label = widths_.elided(label, font_, length);
+                height =
+                    std::ceil(rise * (widths_.widest(panel.columnLabels, font_) + style_.textPx));
                 if (p + 1 == panels_.size() || panels_.size() == p + 2)
                     overhang_ = std::max(overhang_, lastOverhang(p));
             }
             labelHeight_ = std::max(labelHeight_, height);
         }
         result_.shortRowLabels = content_.rowLabels;
-        for (QString& label : result_.shortRowLabels) label = elided(label, font_, labelWidth_);
         thin(result_.shortRowLabels, 1.1 * style_.textPx, cellHeight_);
+        for (QString& label : result_.shortRowLabels)
+            label = widths_.elided(label, font_, labelWidth_);
     }
 
     // How long a turned label may be: it leaves the cells the height to keep, if they can use it.
@@ -234,7 +237,7 @@ private:
 
     // How far the last turned label of a panel reaches beyond the picture's last column.
     double lastOverhang(std::size_t p) const {
-        double reach = rise * metrics_.horizontalAdvance(result_.panels[p].columnLabels.last()) -
+        double reach = rise * widths_.of(result_.panels[p].columnLabels.last(), font_) -
                        0.5 * result_.panels[p].cellWidth;
         if (p + 2 == panels_.size()) reach -= gapAfter(p) + slotWidth(p + 1, cellHeight_);
         return std::max(0.0, std::ceil(reach));
@@ -297,9 +300,9 @@ private:
     std::span<const PlotPanel> panels_;
     QSizeF size_;
     double cellsKept_;
+    TextWidths& widths_;
     QFont font_;
     QFont bold_;
-    QFontMetricsF metrics_;
     double line_;
     double gap_;
     std::vector<double> numberWidth100_;
@@ -327,8 +330,9 @@ void PanelLayout::moveBy(QPointF offset) {
 }
 
 BandLayout layoutBand(const PlotContent& content, const PlotStyle& style,
-                      std::span<const PlotPanel> panels, QSizeF size, double cellsKept) {
-    return BandLayouter(content, style, panels, size, cellsKept).run();
+                      std::span<const PlotPanel> panels, QSizeF size, double cellsKept,
+                      TextWidths& widths) {
+    return BandLayouter(content, style, panels, size, cellsKept, widths).run();
 }
 
 }  // namespace heed::ui

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ui/plots/PlotContent.h"
+#include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
@@ -41,6 +42,7 @@ struct BandLayout {
 // Lays `panels` of `content` out side by side from the corner (0, 0): coloured cells square, as
 // large as `size` allows. Long labels leave the cells a height of `cellsKept`.
 BandLayout layoutBand(const PlotContent& content, const PlotStyle& style,
-                      std::span<const PlotPanel> panels, QSizeF size, double cellsKept);
+                      std::span<const PlotPanel> panels, QSizeF size, double cellsKept,
+                      TextWidths& widths);
 
 }  // namespace heed::ui

@@ -13,10 +13,11 @@ namespace {
 
 class Layouter {
 public:
-    Layouter(const PlotContent& content, const PlotStyle& style, QSizeF size)
+    Layouter(const PlotContent& content, const PlotStyle& style, QSizeF size, TextWidths& widths)
         : content_(content),
           style_(style),
           size_(size),
+          widths_(widths),
           font_(sizedFont(style.font, style.textPx)),
           bold_(sizedFont(style.font, style.textPx, true)),
           line_(std::ceil(QFontMetricsF(font_).height())),
@@ -81,7 +82,8 @@ private:
             bands_.clear();
             double used = 0;
             for (const auto& band : panels) {
-                bands_.push_back(layoutBand(content_, style, band, {inner(), height}, cellsKept));
+                bands_.push_back(
+                    layoutBand(content_, style, band, {inner(), height}, cellsKept, widths_));
                 used += bands_.back().used.height();
             }
             return used;
@@ -111,8 +113,8 @@ private:
     }
 
     void place() {
-        double width = std::max(widest(result_.captionLines, QFontMetricsF(bold_)),
-                                widest(result_.legendLines, QFontMetricsF(font_)));
+        double width = std::max(widths_.widest(result_.captionLines, bold_),
+                                widths_.widest(result_.legendLines, font_));
         double height = captionHeight() + legendHeight() - bandGap();
         for (const BandLayout& band : bands_) {
             width = std::max(width, band.used.width());
@@ -141,6 +143,7 @@ private:
     const PlotContent& content_;
     const PlotStyle& style_;
     QSizeF size_;
+    TextWidths& widths_;
     QFont font_;
     QFont bold_;
     double line_;
@@ -179,8 +182,9 @@ void shrinkText(PlotStyle& style) {
 
 PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF size) {
     PlotStyle drawn = style;
+    TextWidths widths;
     for (;;) {
-        PlotLayout layout = Layouter(content, drawn, size).run();
+        PlotLayout layout = Layouter(content, drawn, size, widths).run();
         layout.style = drawn;
         if (drawn.textPx <= drawn.minTextPx || cellsHaveRoom(layout, content, size)) return layout;
         shrinkText(drawn);

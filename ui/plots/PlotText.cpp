@@ -24,10 +24,28 @@ QFont sizedFont(const QFont& font, double px, bool bold) {
     return result;
 }
 
-double widest(const QStringList& texts, const QFontMetricsF& metrics) {
+double TextWidths::of(const QString& text, const QFont& font) {
+    QHash<QString, double>& widths = known_[2 * font.pixelSize() + (font.bold() ? 1 : 0)];
+    const auto known = widths.constFind(text);
+    if (known != widths.constEnd()) return *known;
+    return *widths.insert(text, QFontMetricsF(font).horizontalAdvance(text));
+}
+
+double TextWidths::widest(const QStringList& texts, const QFont& font) {
     double width = 0;
-    for (const QString& text : texts) width = std::max(width, metrics.horizontalAdvance(text));
+    for (const QString& text : texts) width = std::max(width, of(text, font));
     return width;
+}
+
+double TextWidths::widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
+    const auto known = numbers_.constFind(&panel);
+    if (known != numbers_.constEnd()) return *known;
+    return *numbers_.insert(&panel, ui::widestNumberAt100(panel, style));
+}
+
+QString TextWidths::elided(const QString& text, const QFont& font, double width) {
+    return of(text, font) <= width ? text
+                                   : QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
 }
 
 QStringList wrapped(const QStringList& parts, const QFont& font, double width) {
@@ -143,10 +161,7 @@ QString breakable(const QString& text) {
 }
 
 QString elided(const QString& text, const QFont& font, double width) {
-    const QFontMetricsF metrics(font);
-    return metrics.horizontalAdvance(text) <= width
-               ? text
-               : metrics.elidedText(text, Qt::ElideRight, width);
+    return TextWidths().elided(text, font, width);
 }
 
 }  // namespace heed::ui

@@ -3,6 +3,7 @@
 
 #include <QFont>
 #include <QFontMetricsF>
+#include <QHash>
 #include <QSizeF>
 #include <QStringList>
 
@@ -13,8 +14,23 @@ namespace heed::ui {
 // `font` at a size of `px` pixels, at least 1.
 QFont sizedFont(const QFont& font, double px, bool bold = false);
 
-// The width of the widest of `texts`, in pixels.
-double widest(const QStringList& texts, const QFontMetricsF& metrics);
+// Widths of texts in pixels, each measured once: a layout asks for the same ones again and again,
+// and measuring takes microseconds. For one content and style, whose text may shrink.
+class TextWidths {
+public:
+    double of(const QString& text, const QFont& font);
+    double widest(const QStringList& texts, const QFont& font);
+
+    // Of the numbers of a panel, see ui::widestNumberAt100().
+    double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style);
+
+    // `text` cut to `width` with … at its end.
+    QString elided(const QString& text, const QFont& font, double width);
+
+private:
+    QHash<int, QHash<QString, double>> known_;  // by size and weight
+    QHash<const PlotPanel*, double> numbers_;
+};
 
 // Parts joined by " · " into as few lines as fit the width; a part that is too long is cut.
 QStringList wrapped(const QStringList& parts, const QFont& font, double width);
