@@ -35,7 +35,9 @@ void noteLabels(std::vector<std::string>& notes, const std::string& what,
 }
 
 NumberArray arrayOfText(std::string_view bytes, const ArrayOptions& options) {
-    if (bytes.substr(0, 9).find('\0') != std::string_view::npos)
+    // UTF-16 has them too, and is named where texts are read.
+    const bool isUtf16 = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+    if (!isUtf16 && bytes.substr(0, 9).find('\0') != std::string_view::npos)
         throw InputError("it is neither a .npy, .npz or .safetensors file nor a text");
     TextMatrix text = readMatrixText(bytes, {.minusInfinity = options.minusInfinity});
     NumberArray array = arrayOf(text.values);

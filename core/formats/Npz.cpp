@@ -61,13 +61,27 @@ ArrayEntry described(const ZipArchive& archive, const ZipEntry& entry) {
     return array;
 }
 
+// Archives of another kind, by the names of their entries: each of these would be said to be no
+// array.
+void requireArrays(const std::vector<ZipEntry>& entries) {
+    for (const ZipEntry& entry : entries) {
+        if (entry.name == "[Content_Types].xml" || entry.name == "META-INF/manifest.xml")
+            throw InputError("it is a document of an office program; save its sheet as .csv");
+        if (entry.name == "data.pkl" || entry.name.ends_with("/data.pkl"))
+            throw InputError(
+                "it holds pickles of PyTorch, which are programs; save its tensors as .safetensors "
+                "or .npz");
+    }
+}
+
 }  // namespace
 
 std::vector<ArrayEntry> listNpz(std::string_view bytes) {
     const ZipArchive archive(bytes, maxArchiveEntries);
+    const std::vector<ZipEntry> entries = checkedEntries(archive);
+    requireArrays(entries);
     std::vector<ArrayEntry> arrays;
-    for (const ZipEntry& entry : checkedEntries(archive))
-        arrays.push_back(described(archive, entry));
+    for (const ZipEntry& entry : entries) arrays.push_back(described(archive, entry));
     return arrays;
 }
 

@@ -15,8 +15,8 @@ inline constexpr std::size_t maxArchiveBytes = std::size_t{1} << 30;
 inline constexpr std::size_t maxArchiveEntries = 4096;
 
 // The arrays of a `.npz` archive in its order, named without `.npy`; of each only the header is
-// inflated. Throws InputError where it is no sound archive, a name stands twice, or a limit is
-// exceeded. An entry that is broken by itself is listed as unusable.
+// inflated. Throws InputError where it is no sound archive or one of another program, a name stands
+// twice, or a limit is exceeded. An entry that is broken by itself is listed as unusable.
 std::vector<ArrayEntry> listNpz(std::string_view bytes);
 
 // One of them. Throws InputError also where there is no such array, or the entry inflates to

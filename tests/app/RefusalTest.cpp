@@ -4,6 +4,7 @@
 
 #include "core/formats/ExperimentJson.h"
 #include "tests/app/Program.h"
+#include "tests/support/Cases.h"
 #include "tests/support/HardStates.h"
 #include "tests/support/SampleExperiment.h"
 
@@ -75,6 +76,28 @@ TEST(RefusedDocument, WhatIsNoFileIsSaidByName) {
     EXPECT_THAT(heedmap.run({"compute", "."}), FailsWith(1, ".: it is a folder"));
     EXPECT_THAT(heedmap.run({"compute", "-"}),
                 FailsWith(1, "standard input: the document is empty"));
+}
+
+TEST(RefusedDocument, WhatIsNoExperimentIsSaid) {
+    const Program heedmap;
+    const auto expect = [&](const std::string& bytes, const std::string& sentence) {
+        heedmap.write("a", bytes);
+        EXPECT_THAT(heedmap.run({"compute", "a"}), FailsWith(1, "a: " + sentence));
+    };
+    const std::string matrix =
+        "it holds a matrix, no experiment; heedmap convert makes one of several";
+    expect(readCase("libreoffice_comma.csv"), matrix);
+    expect(readCase("c07_numpy_repr.txt"), matrix);
+    expect(readCase("libreoffice.xlsx"),
+           "it is a document of an office program; save its sheet as .csv");
+    expect(readCase("torch_saved.pt"),
+           "it holds pickles of PyTorch, which are programs; save its tensors as .safetensors or "
+           ".npz");
+    const std::string picture =
+        "it is no experiment; of pictures, a PNG made by Heedmap can be opened";
+    for (const std::string format : {"svg", "pdf"})
+        expect(heedmap.run({"render", "preset:lecture-toy", "--format", format, "-o", "-"}).out,
+               picture);
 }
 
 TEST(RefusedDocument, LineBreakInANameLeavesTheMessageOneLine) {

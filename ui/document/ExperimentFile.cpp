@@ -43,15 +43,39 @@ QByteArray readBounded(QFile& file, const QString& name) {
     return bytes;
 }
 
+bool holdsArrays(std::string_view view) {
+    try {
+        listArrays(view);
+        return true;
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
+// What is something else at a glance is named; of the rest the reader of JSON says what is wrong.
+void requireDocument(std::string_view view) {
+    if (looksLikeJsonObject(view)) return;
+    if (arrayFormatOf(view) == ArrayFormat::Safetensors) {
+        listArrays(view);
+        throw InputError("it holds arrays, no experiment; heedmap convert makes one of them");
+    }
+    if (holdsArrays(view))
+        throw InputError("it holds a matrix, no experiment; heedmap convert makes one of several");
+    for (const std::string_view begin : {"<", "%PDF"})
+        if (view.starts_with(begin))
+            throw InputError(
+                "it is no experiment; of pictures, a PNG made by Heedmap can be opened");
+}
+
 }  // namespace
 
 ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name) {
     const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
     try {
         if (looksLikeArrays(view)) return readExperimentArrays(view);
-        if (arrayFormatOf(view) == ArrayFormat::Safetensors)
-            throw InputError("it holds arrays, no experiment; heedmap convert makes one of them");
-        return looksLikePng(view) ? readExperiment(documentInPng(view)) : readExperiment(view);
+        if (looksLikePng(view)) return readExperiment(documentInPng(view));
+        requireDocument(view);
+        return readExperiment(view);
     } catch (const InputError& error) {
         failToRead(name, QString::fromUtf8(error.what()));
     } catch (const std::bad_alloc&) {
@@ -62,21 +86,8 @@ ReadDocument readExperimentBytes(const QByteArray& bytes, const QString& name) {
 
 bool isForImport(const QByteArray& bytes) {
     const std::string_view view(bytes.constData(), static_cast<std::size_t>(bytes.size()));
-    try {
-        switch (arrayFormatOf(view)) {
-            case ArrayFormat::Safetensors:
-                return true;
-            case ArrayFormat::Text:
-                if (looksLikePng(view) || looksLikeJsonObject(view)) return false;
-                listArrays(view);  // throws where it is no matrix
-                return true;
-            case ArrayFormat::Npy:
-            case ArrayFormat::Npz:
-                break;
-        }
-    } catch (const InputError&) {
-        return false;
-    }
+    if (looksLikePng(view) || looksLikeJsonObject(view) || !holdsArrays(view)) return false;
+    if (!looksLikeArrays(view)) return true;
     try {
         readExperimentArrays(view);
         return false;

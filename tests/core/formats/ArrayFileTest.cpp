@@ -15,6 +15,7 @@ namespace heed {
 namespace {
 
 using std::string;
+using testing::Contains;
 using testing::ElementsAre;
 
 string refusal(const string& bytes, const string& name) {
@@ -42,6 +43,39 @@ TEST(ArrayFile, AllFormatsAreReadByOneFunction) {
     EXPECT_THAT(sliceOf(table, 0), IsIdenticalTo(Matrix{{1, 2}, {3, 4}}));
     EXPECT_THAT(table.rowLabels, ElementsAre("the", "cat"));
     EXPECT_EQ(readArray("0 -inf", "", {.minusInfinity = true}).values[1], -HUGE_VAL);
+}
+
+// One sheet, saved by LibreOffice 7.4 with each separator, and with the numbers of Germany.
+TEST(ArrayFile, WhatLibreOfficeSavesIsRead) {
+    const Matrix sheet{{1.5, -2, 0.25},
+                       {0, 0.001, 3},
+                       {1234.5678, -0.5, 7},
+                       {1e-7, 12345678901, 0.333333333333333}};
+    for (const char* name : {"libreoffice_comma.csv", "libreoffice_semicolon.csv",
+                             "libreoffice_tab.tsv", "libreoffice_german.csv"}) {
+        const NumberArray array = readArray(readCase(name), "");
+        EXPECT_THAT(sliceOf(array, 0), IsIdenticalTo(sheet)) << name;
+        EXPECT_THAT(array.rowLabels, ElementsAre("Die", "Katze", "schläft", "a \"b\", c")) << name;
+        EXPECT_THAT(array.notes, Contains("a row of labels is left out: \"d1\", \"d2\", \"d3\""))
+            << name;
+    }
+    EXPECT_EQ(refusal(readCase("libreoffice_utf16.csv"), ""),
+              "the text is UTF-16; save it as UTF-8");
+    EXPECT_EQ(refusal(readCase("libreoffice_latin1.csv"), ""),
+              "line 4: byte 58 is not valid UTF-8; save the text as UTF-8");
+}
+
+TEST(ArrayFile, ArchivesOfOtherProgramsAreNamed) {
+    for (const char* name : {"libreoffice.ods", "libreoffice.xlsx"})
+        EXPECT_EQ(refusal(readCase(name), ""),
+                  "it is a document of an office program; save its sheet as .csv")
+            << name;
+    EXPECT_EQ(
+        refusal(readCase("torch_saved.pt"), ""),
+        "it holds pickles of PyTorch, which are programs; save its tensors as .safetensors or "
+        ".npz");
+    for (const char* name : {"libreoffice.ods", "libreoffice.xlsx", "torch_saved.pt"})
+        EXPECT_EQ(refusalOf([&] { listArrays(readCase(name)); }), refusal(readCase(name), ""));
 }
 
 TEST(ArrayFile, AnUnclearNameIsRefusedWithTheNamesThereAre) {
