@@ -22,16 +22,22 @@ ArrayAddress addressOf(const QString& argument) {
     throw InputError(nameOf(argument).toStdString() + ": " + error.what());
 }
 
-// An array of the command line, with what is said of it. `isWeight`: a bias may stand beside it.
-std::optional<NumberArray> readPart(const QString& argument, bool isWeight = false,
-                                    const ArrayOptions& options = {}) {
+struct PartOptions {
+    bool isWeight = false;       // a bias may stand beside it
+    bool labelsAreUsed = false;  // those of its rows are the tokens
+    ArrayOptions array = {};
+};
+
+// An array of the command line, with what is said of it.
+std::optional<NumberArray> readPart(const QString& argument, const PartOptions& options = {}) {
     if (argument.isEmpty()) return std::nullopt;
     const ArrayAddress address = addressOf(argument);
     const QByteArray bytes = readBytes(QString::fromStdString(address.path));
     try {
-        NumberArray array = readArray(viewOf(bytes), address.name, options);
-        sayNotes(nameOf(argument), array.notes);
-        if (isWeight && arrayFormatOf(viewOf(bytes)) != ArrayFormat::Text) {
+        NumberArray array = readArray(viewOf(bytes), address.name, options.array);
+        sayNotes(nameOf(argument),
+                 options.labelsAreUsed ? array.notes : notesWithoutRowLabels(array));
+        if (options.isWeight && arrayFormatOf(viewOf(bytes)) != ArrayFormat::Text) {
             const std::vector<ArrayEntry> entries = listArrays(viewOf(bytes));
             const std::string name = address.name.empty() ? entries.front().name : address.name;
             if (const std::string bias = biasBeside(name, entries); !bias.empty())
@@ -57,15 +63,18 @@ std::optional<std::vector<std::string>> readTokenPart(const QString& argument) {
 
 ExperimentParts partsOf(const Convert& request) {
     ExperimentParts parts;
-    parts.x = readPart(request.x);
-    parts.wQ = readPart(request.wQ, true);
-    parts.wK = readPart(request.wK, true);
-    parts.wV = readPart(request.wV, true);
-    parts.wO = readPart(request.wO, true);
-    parts.additive = readPart(request.additive, false, {.minusInfinity = true});
+    const auto named = [&](const QString& argument) {
+        return PartOptions{.labelsAreUsed = argument == request.tokens};
+    };
+    parts.x = readPart(request.x, named(request.x));
+    parts.wQ = readPart(request.wQ, {.isWeight = true});
+    parts.wK = readPart(request.wK, {.isWeight = true});
+    parts.wV = readPart(request.wV, {.isWeight = true});
+    parts.wO = readPart(request.wO, {.isWeight = true});
+    parts.additive = readPart(request.additive, {.array = {.minusInfinity = true}});
     parts.mask = readPart(request.blocked.isEmpty() ? request.allowed : request.blocked);
     parts.maskSense = request.blocked.isEmpty() ? MaskSense::Allowed : MaskSense::Blocked;
-    parts.weights = readPart(request.weights);
+    parts.weights = readPart(request.weights, named(request.weights));
     parts.tokens = readTokenPart(request.tokens);
     parts.layout = request.layout;
     parts.heads = request.heads;

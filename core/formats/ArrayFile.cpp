@@ -24,14 +24,12 @@ bool looksLikeSafetensors(std::string_view bytes) {
     return length.find('\0') != std::string_view::npos || validUtf8Bytes(length) < length.size();
 }
 
-void noteLabels(std::vector<std::string>& notes, const std::string& what,
-                const std::vector<std::string>& labels) {
+std::string leftOut(const std::string& what, const std::vector<std::string>& labels) {
     constexpr std::size_t namedAtMost = 3;
-    if (labels.empty()) return;
     std::string note = what + " left out: ";
     for (std::size_t i = 0; i < std::min(labels.size(), namedAtMost); ++i)
         note += (i > 0 ? ", " : "") + quotedText(labels[i]);
-    notes.push_back(note + (labels.size() > namedAtMost ? " …" : ""));
+    return note + (labels.size() > namedAtMost ? " …" : "");
 }
 
 NumberArray arrayOfText(std::string_view bytes, const ArrayOptions& options) {
@@ -42,8 +40,8 @@ NumberArray arrayOfText(std::string_view bytes, const ArrayOptions& options) {
     TextMatrix text = readMatrixText(bytes, {.minusInfinity = options.minusInfinity});
     NumberArray array = arrayOf(text.values);
     array.type = "text";
-    noteLabels(text.notes, "a row of labels is", text.columnLabels);
-    noteLabels(text.notes, "labels of rows are", text.rowLabels);
+    if (!text.columnLabels.empty())
+        text.notes.push_back(leftOut("a row of labels is", text.columnLabels));
     array.rowLabels = std::move(text.rowLabels);
     array.notes = std::move(text.notes);
     return array;
@@ -122,6 +120,12 @@ std::string listedNames(const std::vector<ArrayEntry>& entries) {
     if (entries.size() > namedAtMost)
         names += " and " + std::to_string(entries.size() - namedAtMost) + " more";
     return names;
+}
+
+std::vector<std::string> notesWithoutRowLabels(const NumberArray& array) {
+    std::vector<std::string> notes = array.notes;
+    if (!array.rowLabels.empty()) notes.push_back(leftOut("labels of rows are", array.rowLabels));
+    return notes;
 }
 
 std::string biasBeside(std::string_view name, const std::vector<ArrayEntry>& entries) {

@@ -31,6 +31,9 @@ NumberArray readArray(std::string_view bytes, std::string_view name,
 // "query_weights (3x2), inputs (2x3)": for sentences on what there is.
 std::string listedNames(const std::vector<ArrayEntry>& entries);
 
+// The notes of an array of which the labels of rows are not used, which one of them says.
+std::vector<std::string> notesWithoutRowLabels(const NumberArray& array);
+
 // The name of the bias that stands beside a matrix of weights in the same file, by the ways of
 // PyTorch ("q_proj.weight", "q_proj.bias"), Keras and JAX ("kernel") and plain letters ("W_Q",
 // "b_Q"); empty where there is none.

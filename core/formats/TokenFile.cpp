@@ -11,14 +11,19 @@ namespace heed {
 
 namespace {
 
-// Of a table; none where the text is no table with labels.
+// Of a table; none where the text is no table. Throws InputError where a table has no labels: its
+// lines are no tokens.
 std::vector<std::string> rowLabels(std::string_view text) {
     if (text.find_first_of("\t;,") == std::string_view::npos) return {};
+    TextMatrix table;
     try {
-        return readMatrixText(text, {.minusInfinity = true}).rowLabels;
+        table = readMatrixText(text, {.minusInfinity = true});
     } catch (const InputError&) {
         return {};
     }
+    if (table.rowLabels.empty() && table.values.cols() > 1)
+        throw InputError("it is a table of numbers whose rows have no labels to be tokens");
+    return table.rowLabels;
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ QString sentencesOf(const std::vector<std::string>& notes) {
     for (const std::string& note : notes) {
         QString sentence = QString::fromStdString(note);
         if (plainWord.match(sentence).hasMatch()) sentence[0] = sentence[0].toUpper();
-        if (!sentence.endsWith(QLatin1Char('.'))) sentence += QLatin1Char('.');
+        if (!sentence.endsWith(QLatin1Char('.')) && !sentence.endsWith(QChar(0x2026)))
+            sentence += QLatin1Char('.');
         sentences << sentence;
     }
     return sentences.join(QLatin1Char(' '));

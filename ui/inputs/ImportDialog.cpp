@@ -36,6 +36,12 @@ std::string_view viewOf(const QByteArray& bytes) {
     return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
 }
 
+// The array whose rows are the tokens.
+const NumberArray* arrayOfTokens(const ExperimentParts& parts) {
+    if (parts.weights) return &*parts.weights;
+    return parts.x ? &*parts.x : nullptr;
+}
+
 // The optional array that a part stands for; none for tokens.
 std::optional<NumberArray>* placeOf(ExperimentParts& parts, ExperimentPart part) {
     switch (part) {
@@ -193,6 +199,10 @@ ExperimentParts ImportDialog::parts() const {
         place =
             readArray(viewOf(bytes_), name, {.minusInfinity = part == ExperimentPart::Additive});
     }
+    // As a paste into X does.
+    if (const NumberArray* array = arrayOfTokens(parts);
+        array && !parts.tokens && !array->rowLabels.empty())
+        parts.tokens = array->rowLabels;
     if (layout_->currentIndex() > 0)
         parts.layout = static_cast<WeightLayout>(layout_->currentData().toInt());
     if (heads_->value() > 0) parts.heads = heads_->value();
@@ -235,8 +245,14 @@ void ImportDialog::refresh() {
         sentences.prepend(sizesOf(read_->experiment));
         for (const auto* part :
              {&chosenParts.x, &chosenParts.wQ, &chosenParts.wK, &chosenParts.wV, &chosenParts.wO,
-              &chosenParts.additive, &chosenParts.mask, &chosenParts.weights})
-            if (*part && !(*part)->notes.empty()) sentences << sentencesOf((*part)->notes);
+              &chosenParts.additive, &chosenParts.mask, &chosenParts.weights}) {
+            if (!*part) continue;
+            const NumberArray& array = **part;
+            const bool named = !array.rowLabels.empty() && chosenParts.tokens == array.rowLabels;
+            if (named) sentences << tr("The labels of the rows become the tokens.");
+            const auto notes = named ? array.notes : notesWithoutRowLabels(array);
+            if (!notes.empty()) sentences << sentencesOf(notes);
+        }
         if (!read_->notes.empty()) sentences << sentencesOf(read_->notes);
         for (int row = 0; row < table_->rowCount(); ++row) {
             const std::string& name = entries_[static_cast<std::size_t>(row)].name;

@@ -132,7 +132,8 @@ QStringList thinned(const QStringList& labels, int step) {
     QStringList result;
     const auto last = labels.size() - 1;
     for (qsizetype i = 0; i <= last; ++i) {
-        const bool kept = i == 0 || i == last || (i % step == 0 && last - i >= step);
+        const bool kept =
+            i == 0 || (i == last && last >= step) || (i % step == 0 && last - i >= step);
         result << (kept ? labels[i] : QString());
     }
     return result;

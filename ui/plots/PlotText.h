@@ -35,7 +35,7 @@ private:
 // Parts joined by " · " into as few lines as fit the width; a part that is too long is cut.
 QStringList wrapped(const QStringList& parts, const QFont& font, double width);
 
-// Every step-th label, the first and the last always; the others empty.
+// Every step-th label, the first always and the last where the two have room; the others empty.
 QStringList thinned(const QStringList& labels, int step);
 
 // `text` cut to `width` with … at its end.

@@ -25,6 +25,13 @@ TEST(TokenFile, RowLabelsOfATableAreTokens) {
     EXPECT_THAT(readTokens("the\t1\ncat\t-inf\n"), ElementsAre("the", "cat"));
 }
 
+TEST(TokenFile, TheLinesOfATableWithoutLabelsAreNoTokens) {
+    EXPECT_EQ(refusalOf([] { readTokens("1,2\n3,4\n"); }),
+              "it is a table of numbers whose rows have no labels to be tokens");
+    EXPECT_THAT(readTokens("1\n2\n3\n"), ElementsAre("1", "2", "3"));
+    EXPECT_THAT(readTokens("1,\n2,\n"), ElementsAre("1,", "2,"));
+}
+
 TEST(TokenFile, AnArrayOfTextsGivesItsEntries) {
     const std::string npz =
         writeNpz({{"x", arrayOf(Matrix{{1, 2}})}, {"tokens", textArrayOf({"the", ""})}});

@@ -74,6 +74,24 @@ TEST_F(ImportDialogTest, WhatWasLeftOutOfAMatrixIsSaid) {
     expectOutcome(dialog, "label");
 }
 
+TEST_F(ImportDialogTest, TheLabelsOfTheRowsOfXBecomeTheTokens) {
+    for (const char* name : {"libreoffice_comma.csv", "libreoffice_german.csv"}) {
+        document.open(readPreset(QStringLiteral("lecture-toy")), {});
+        ImportDialog dialog(document, bytesOfCase(name), QStringLiteral("x.csv"));
+        expectOutcome(dialog, "The labels of the rows become the tokens.");
+        EXPECT_FALSE(dialog.outcome().contains(QStringLiteral("Labels of rows are left out")));
+        dialog.accept();
+        EXPECT_THAT(e().tokens, testing::ElementsAre("Die", "Katze", "schläft", "a \"b\", c"));
+        EXPECT_EQ(e().x(2, 0), 1234.5678) << name;
+    }
+    ImportDialog weights(document, "a,b\nr,0.5,0.5\ns,0.25,0.75\n", QStringLiteral("w.csv"));
+    weights.choose(0, Part::Weights);
+    expectOutcome(weights, "The labels of the rows become the tokens.");
+    ImportDialog query(document, "a,b\nr,1,2\ns,3,4\nt,5,6\n", QStringLiteral("w.csv"));
+    query.choose(0, Part::WQ);
+    expectOutcome(query, "Labels of rows are left out: \"r\", \"s\", \"t\".");
+}
+
 TEST_F(ImportDialogTest, AMatrixReplacesItsPartInOneStep) {
     const Experiment before = e();
     ImportDialog dialog(document, "1,5;2;0\n0;0,25;-1\n7;8;9\n", QStringLiteral("x.csv"));

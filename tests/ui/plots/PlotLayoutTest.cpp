@@ -238,6 +238,19 @@ TEST(PlotLayout, ManyLabelsAreThinnedSoThatNoTwoOverlap) {
     expectNothingBeyondTheEdges(layout, style, size);
 }
 
+TEST(PlotLayout, WhereTheFirstAndTheLastLabelWouldOverlapTheLastIsLeftOut) {
+    const PlotStyle style = windowStyle();
+    const PlotContent content = contentOf(plotted(300, 12));
+    const PlotLayout layout = layoutPlot(content, style, {640, 480});
+    std::size_t outputs = 0;
+    while (content.panels[outputs].quantity != Quantity::Output) ++outputs;
+    const PanelLayout& panel = layout.panels[outputs];
+    ASSERT_LT(panel.cells.width(), 40);
+    ASSERT_FALSE(panel.turnedLabels);
+    EXPECT_EQ(panel.columnLabels.first(), QStringLiteral("v1"));
+    EXPECT_EQ(panel.columnLabels.filter(QStringLiteral("v")).size(), 1);
+}
+
 TEST(PlotLayout, FewLabelsAreAllKept) {
     const PlotLayout layout = layoutPlot(contentOf(plotted(8)), windowStyle(), {640, 480});
     EXPECT_FALSE(layout.labelsThinned);
