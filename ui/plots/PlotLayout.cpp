@@ -4,6 +4,7 @@
 #include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "ui/plots/PlotText.h"
 
@@ -13,8 +14,10 @@ namespace {
 
 class Layouter {
 public:
-    Layouter(const PlotContent& content, const PlotStyle& style, QSizeF size, TextWidths& widths)
+    Layouter(const PlotContent& content, std::size_t panelsPerBand, const PlotStyle& style,
+             QSizeF size, TextWidths& widths)
         : content_(content),
+          perBand_(panelsPerBand),
           style_(style),
           size_(size),
           widths_(widths),
@@ -65,11 +68,9 @@ private:
 
     std::vector<std::span<const PlotPanel>> bandsOfPanels() const {
         const std::span<const PlotPanel> all(content_.panels);
-        const std::size_t perBand =
-            content_.panelsPerBand == 0 ? all.size() : content_.panelsPerBand;
         std::vector<std::span<const PlotPanel>> bands;
-        for (std::size_t first = 0; first < all.size(); first += perBand)
-            bands.push_back(all.subspan(first, std::min(perBand, all.size() - first)));
+        for (std::size_t first = 0; first < all.size(); first += perBand_)
+            bands.push_back(all.subspan(first, std::min(perBand_, all.size() - first)));
         return bands;
     }
 
@@ -141,6 +142,7 @@ private:
     }
 
     const PlotContent& content_;
+    std::size_t perBand_;
     const PlotStyle& style_;
     QSizeF size_;
     TextWidths& widths_;
@@ -178,22 +180,69 @@ void shrinkText(PlotStyle& style) {
                   style.leastNumberPx});
 }
 
+class BandChooser {
+public:
+    BandChooser(const PlotContent& content, const PlotStyle& style, QSizeF size)
+        : content_(content), style_(style), size_(size) {}
+
+    PlotLayout usual() { return layoutWith(usualPerBand()); }
+
+    PlotLayout best() {
+        PlotLayout best = usual();
+        if (!content_.bandsAdapt) return best;
+        for (std::size_t perBand = count(); perBand >= 1; --perBand) {
+            // As even as that number of bands allows.
+            const std::size_t bands = (count() + perBand - 1) / perBand;
+            if (perBand == usualPerBand() || perBand != (count() + bands - 1) / bands) continue;
+            PlotLayout other = layoutWith(perBand);
+            if (isBetter(other, best)) best = std::move(other);
+        }
+        return best;
+    }
+
+private:
+    std::size_t count() const { return std::max(std::size_t{1}, content_.panels.size()); }
+    std::size_t usualPerBand() const {
+        return content_.panelsPerBand == 0 ? count() : content_.panelsPerBand;
+    }
+
+    // Text shrinks until the cells have room, and on where that brings numbers back.
+    PlotLayout layoutWith(std::size_t perBand) {
+        std::optional<PlotLayout> roomy;
+        PlotStyle drawn = style_;
+        for (;;) {
+            PlotLayout layout = Layouter(content_, perBand, drawn, size_, widths_).run();
+            layout.style = drawn;
+            const bool isLast = drawn.textPx <= drawn.minTextPx;
+            if (!roomy && (isLast || cellsHaveRoom(layout, content_, size_))) roomy = layout;
+            if (roomy && (!layout.numbersDropped || !content_.bandsAdapt)) return layout;
+            if (isLast) return *roomy;
+            shrinkText(drawn);
+        }
+    }
+
+    static bool isBetter(const PlotLayout& layout, const PlotLayout& than) {
+        constexpr double muchLarger = 1.1;
+        if (layout.numbersDropped != than.numbersDropped) return than.numbersDropped;
+        return layout.panels[0].cellHeight >= muchLarger * than.panels[0].cellHeight;
+    }
+
+    const PlotContent& content_;
+    const PlotStyle& style_;
+    QSizeF size_;
+    TextWidths widths_;
+};
+
 }  // namespace
 
 PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF size) {
-    PlotStyle drawn = style;
-    TextWidths widths;
-    for (;;) {
-        PlotLayout layout = Layouter(content, drawn, size, widths).run();
-        layout.style = drawn;
-        if (drawn.textPx <= drawn.minTextPx || cellsHaveRoom(layout, content, size)) return layout;
-        shrinkText(drawn);
-    }
+    return BandChooser(content, style, size).best();
 }
 
 QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double maxWidth) {
     constexpr double unbounded = 1e5;
-    return layoutPlot(content, style, {maxWidth, unbounded}).used;
+    // A band for each panel would always have the largest cells, and the picture no end.
+    return BandChooser(content, style, {maxWidth, unbounded}).usual().used;
 }
 
 }  // namespace heed::ui

@@ -154,7 +154,7 @@ PlotContent headGridContent(const Experiment& e, const AttentionTrace& trace, Qu
     if (quantity != Quantity::Weights) shareRange(content.panels);
     const auto heads = static_cast<double>(e.headCount());
     content.panelsPerBand = static_cast<std::size_t>(std::ceil(std::sqrt(heads)));
-    if (e.headCount() == 2) content.panelsPerBand = 2;
+    content.bandsAdapt = true;
     content.hatched = anyHatch(content);
     addBeyondColours(content);
     addRowStates(content, e, false);
@@ -189,6 +189,7 @@ PlotContent allStagesContent(const Experiment& e, const AttentionTrace& trace,
     for (const Quantity quantity : allQuantities)
         content.panels.push_back(quantityPanel(e, trace, quantity, selection, options.weightRange));
     content.panelsPerBand = 4;
+    content.bandsAdapt = true;
     content.hatched = anyHatch(content);
     addBeyondColours(content);
     addRowStates(content, e, false);

@@ -282,5 +282,22 @@ TEST(Figure, ColoursAloneKeepTheirPlaceUnderTheNumbers) {
         EXPECT_EQ(colours.panels[p].cells, numbered.panels[p].cells) << p;
 }
 
+TEST(Figure, AllStagesFillASlideWithEveryNumber) {
+    for (const char* name : {"lecture-toy", "two-heads"}) {
+        const FigurePlan plan = planOf(readPreset(QString::fromUtf8(name)),
+                                       {.allStages = true, .pixels = QSize(1920, 1080)});
+        EXPECT_TRUE(plan.notes.isEmpty()) << name << plan.notes.join(u' ').toStdString();
+        const PlotLayout layout = layoutPlot(plan.content, plan.style, QSizeF(plan.pixels));
+        EXPECT_EQ(layout.rowLabels.size(), 2U) << "the bands of a wide picture";
+    }
+}
+
+TEST(Figure, AllStagesWithoutASizeStayInTheirThreeBands) {
+    for (const char* name : {"lecture-toy", "reader"}) {
+        const FigurePlan plan = planOf(readPreset(QString::fromUtf8(name)), {.allStages = true});
+        EXPECT_LT(plan.sizeMm.height(), 1.2 * plan.sizeMm.width()) << name;
+    }
+}
+
 }  // namespace
 }  // namespace heed::ui
