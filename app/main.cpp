@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
 #include <QGuiApplication>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 
@@ -34,6 +35,8 @@ int renderWithoutScreen(const Render& request, int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    // Beyond a limit of the shell a write fails then, and says so, as on a full disk.
+    std::signal(SIGXFSZ, SIG_IGN);
     const Request request = parseCommandLine(argc, argv);
     if (const auto* finished = std::get_if<Finished>(&request)) return finished->exitStatus;
     if (const auto* window = std::get_if<OpenWindow>(&request))

@@ -103,7 +103,11 @@ private:
     // A text, or brackets: skipped, however deep.
     std::string description() {
         const char first = peek();
-        if (first != '[' && first != '(' && first != '{') return quoted();
+        if (first != '[' && first != '(' && first != '{') {
+            std::string type = quoted();
+            if (type.empty()) refuse("its descr is empty");
+            return type;
+        }
         std::size_t depth = 0;
         do {
             const char c = peek();

@@ -153,7 +153,8 @@ std::string zipArchive(const std::vector<ZipMember>& members) {
     zip_stat_t stat;
     std::string bytes;
     if (zip_source_stat(target, &stat) != 0 || zip_source_open(target) != 0)
-        error.raise("the archive cannot be read back");
+        throw InputError("the archive cannot be read back: " +
+                         std::string(zip_error_strerror(zip_source_error(target))));
     bytes.resize(static_cast<std::size_t>(stat.size));
     const zip_int64_t got = zip_source_read(target, bytes.data(), bytes.size());
     zip_source_close(target);

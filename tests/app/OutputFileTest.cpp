@@ -84,6 +84,28 @@ TEST(OutputFile, FolderThatIsMissingIsNamed) {
     EXPECT_THAT(heedmap.names(), ElementsAre("file"));
 }
 
+TEST(OutputFile, BeyondALimitOfTheShellItIsNotWritten) {
+    const Program heedmap;
+    heedmap.write("a.png", "old");
+    const Outcome outcome =
+        heedmap.runScript("ulimit -f 1; \"$HEEDMAP\" render preset:lecture-toy -o a.png");
+    EXPECT_THAT(outcome, FailsWith(1, "a.png was not written: File too large"));
+    EXPECT_EQ(heedmap.read("a.png"), "old");
+    EXPECT_THAT(heedmap.names(), ElementsAre("a.png"));
+}
+
+TEST(OutputFile, NameThatIsTooLongIsSaid) {
+    const Program heedmap;
+    const auto render = [&](std::size_t bytes) {
+        return heedmap.run(
+            {"render", "preset:lecture-toy", "-o", std::string(bytes - 4, 'a') + ".png"});
+    };
+    EXPECT_THAT(render(248), Succeeds());
+    EXPECT_THAT(render(249), FailsWith(1, std::string(245, 'a') +
+                                              ".png was not written: its name is longer than 248 "
+                                              "bytes"));
+}
+
 TEST(OutputFile, FolderIsNotReplaced) {
     const Program heedmap;
     fs::create_directory(heedmap.path("a.json"));

@@ -59,6 +59,12 @@ void writeFile(const QString& path, const QByteArray& bytes) {
         closeChecked(device, path);
         return;
     }
+    // Beside it the new file has this name and seven bytes more until it is whole.
+    constexpr qsizetype longestName = 255 - 7;
+    if (QFile::encodeName(info.fileName()).size() > longestName)
+        failToWrite(path,
+                    QCoreApplication::translate("FileWriter", "its name is longer than %1 bytes")
+                        .arg(longestName));
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         failToWrite(path, isMissing(info.path())

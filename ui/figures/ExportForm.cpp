@@ -208,7 +208,7 @@ ExportSettings ExportForm::settings() const {
     f.showCaption = captioned_->isChecked();
     f.title = caption_->text().simplified();
     f.worksheet = worksheet_->isChecked();
-    f.embedDocument = embed_->isChecked();
+    f.embedDocument = embed_->isEnabledTo(this) ? embed_->isChecked() : embedWanted_;
     if (named_->isChecked()) f.author = author_->text().simplified();
     return s;
 }
@@ -237,7 +237,8 @@ void ExportForm::setSettings(const ExportSettings& s) {
     caption_->setText(f.title);
     worksheet_->setChecked(f.worksheet);
     solution_->setChecked(s.solutionToo);
-    embed_->setChecked(f.embedDocument);
+    embedWanted_ = f.embedDocument;
+    embed_->setChecked(embed_->isEnabledTo(this) && embedWanted_);
     named_->setChecked(!f.author.isEmpty());
     if (!f.author.isEmpty()) author_->setText(f.author);
     setting_ = false;
@@ -265,7 +266,13 @@ void ExportForm::refreshEnabled() {
     author_->setEnabled(named_->isChecked());
     worksheet_->setEnabled(worksheetPossible_);
     solution_->setEnabled(worksheet);
-    embed_->setEnabled(format_->currentIndex() == indexOf(FigureFormat::Png) && !worksheet);
+    const bool mayEmbed = format_->currentIndex() == indexOf(FigureFormat::Png) && !worksheet;
+    if (mayEmbed == embed_->isEnabledTo(this)) return;
+    // No tick where nothing is embedded; it comes back with the format.
+    const QSignalBlocker quiet(embed_);
+    if (!mayEmbed) embedWanted_ = embed_->isChecked();
+    embed_->setChecked(mayEmbed && embedWanted_);
+    embed_->setEnabled(mayEmbed);
 }
 
 void ExportForm::report() {

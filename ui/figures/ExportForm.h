@@ -69,6 +69,7 @@ private:
     QCheckBox* named_;
     QLineEdit* author_;
     ColorRange chosenRange_;  // one that is neither 0…1 nor fitted
+    bool embedWanted_ = true;  // while it cannot be
     bool weightsOnly_ = false;
     bool worksheetPossible_ = true;
     bool setting_ = false;  // many changes that are one

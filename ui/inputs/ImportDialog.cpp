@@ -183,21 +183,28 @@ ExperimentPart ImportDialog::chosen(int row) const {
     return static_cast<ExperimentPart>(use->currentData().toInt());
 }
 
-ExperimentParts ImportDialog::parts() const {
+// Read once: the next choice needs it again.
+const NumberArray& ImportDialog::arrayIn(int row, bool minusInfinity) {
+    const auto known = arrays_.find({row, minusInfinity});
+    if (known != arrays_.end()) return known->second;
+    const std::string& name = entries_[static_cast<std::size_t>(row)].name;
+    NumberArray array = readArray(viewOf(bytes_), name, {.minusInfinity = minusInfinity});
+    return arrays_.emplace(std::pair(row, minusInfinity), std::move(array)).first->second;
+}
+
+ExperimentParts ImportDialog::parts() {
     ExperimentParts parts;
     for (int row = 0; row < table_->rowCount(); ++row) {
         const ExperimentPart part = chosen(row);
         if (part == ExperimentPart::None) continue;
-        const std::string& name = entries_[static_cast<std::size_t>(row)].name;
         if (part == ExperimentPart::Tokens) {
             if (parts.tokens) throw InputError(tr("two arrays are tokens").toStdString());
-            parts.tokens = readTokens(viewOf(bytes_), name);
+            parts.tokens = readTokens(viewOf(bytes_), entries_[static_cast<std::size_t>(row)].name);
             continue;
         }
         std::optional<NumberArray>& place = *placeOf(parts, part);
         if (place) throw InputError(tr("two arrays are used as the same").toStdString());
-        place =
-            readArray(viewOf(bytes_), name, {.minusInfinity = part == ExperimentPart::Additive});
+        place = arrayIn(row, part == ExperimentPart::Additive);
     }
     // As a paste into X does.
     if (const NumberArray* array = arrayOfTokens(parts);

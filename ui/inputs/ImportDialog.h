@@ -8,7 +8,9 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/formats/ArrayFile.h"
@@ -45,12 +47,14 @@ private:
     void addArrays();
     void addChoices();
     void refresh();
-    ExperimentParts parts() const;
+    ExperimentParts parts();
+    const NumberArray& arrayIn(int row, bool minusInfinity);
 
     Document& document_;
     QByteArray bytes_;
     QString name_;
     std::vector<ArrayEntry> entries_;
+    std::map<std::pair<int, bool>, NumberArray> arrays_;  // that were read, see arrayIn()
     QTableWidget* table_;
     QComboBox* layout_;
     QSpinBox* heads_;

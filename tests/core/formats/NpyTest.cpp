@@ -199,6 +199,7 @@ TEST(Npy, HeadersThatAreNoneAreRefused) {
           "{'descr': '<f8', 'fortran_order': False, 'shape': (1 2)}",
           "{'descr': '<f8', 'descr': '<f8', 'fortran_order': False, 'shape': (1,)}",
           "{'descr': '<f8', 'fortran_order': False, 'shape': (1,)} x",
+          "{'descr': '', 'fortran_order': False, 'shape': (1,)}",
           "{'descr': [[[(, 'fortran_order': False, 'shape': (1,)}"})
         EXPECT_THAT(refusal(npy(dictionary, string(8, '\0'))), StartsWith(broken)) << dictionary;
     EXPECT_THAT(matrixOf(npy("{ \"shape\":(1L,),\n'fortran_order':False,\"descr\":\"=f8\"}",

@@ -237,6 +237,29 @@ TEST_F(ExportDialogTest, SuggestsANameThatSaysWhatItIs) {
     EXPECT_EQ(suggested, figureName(document.experiment(), {}, *dialog.figure()) + ".png");
 }
 
+TEST_F(ExportDialogTest, NothingIsTickedThatCannotBe) {
+    show();
+    QCheckBox* embed = nullptr;
+    for (QCheckBox* each : dialog.findChildren<QCheckBox*>())
+        if (each->text().contains(QStringLiteral("mbed the document"))) embed = each;
+    ASSERT_TRUE(embed);
+    const auto expectTick = [&](bool wanted, FigureFormat format, bool worksheet, bool tick) {
+        ExportSettings settings;
+        settings.format = format;
+        settings.figure.worksheet = worksheet;
+        settings.figure.embedDocument = wanted;
+        dialog.setSettings(settings);
+        EXPECT_EQ(embed->isChecked(), tick) << wanted << idOf(format).toStdString() << worksheet;
+        EXPECT_EQ(dialog.settings().figure.embedDocument, wanted);
+    };
+    for (const bool wanted : {true, false}) {
+        expectTick(wanted, FigureFormat::Png, false, wanted);
+        expectTick(wanted, FigureFormat::Png, true, false);
+        expectTick(wanted, FigureFormat::Pdf, false, false);
+        expectTick(wanted, FigureFormat::Png, false, wanted);
+    }
+}
+
 TEST_F(ExportDialogTest, SaysWhyAFileIsNotWritten) {
     show();
     dialog.exportTo(file("missing/a.png"));
