@@ -229,7 +229,9 @@ std::string documentInPng(std::string_view bytes) {
     if (job.textIsBroken)
         throw InputError("the document inside this PNG is damaged or larger than " +
                          std::to_string(maxEmbeddedDocumentBytes >> 20U) + " MiB");
-    throw InputError("this PNG carries no Heedmap document; export one with the document inside");
+    throw InputError(
+        "this PNG carries no Heedmap document, as a worksheet does not either; export one with the "
+        "document inside");
 }
 
 }  // namespace heed

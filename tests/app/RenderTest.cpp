@@ -110,8 +110,8 @@ TEST(Render, PictureWithoutADocumentIsRefusedAsInput) {
     heedmap.write("a.png", writePng({.width = 2, .height = 2, .rgba = white}, 300, {}));
     EXPECT_THAT(heedmap.run({"compute", "a.png"}),
                 FailsWith(1,
-                          "a.png: this PNG carries no Heedmap document; export one with the "
-                          "document inside"));
+                          "a.png: this PNG carries no Heedmap document, as a worksheet does not "
+                          "either; export one with the document inside"));
 }
 
 TEST(Render, StandardOutputAndFileGetTheSameBytes) {

@@ -95,7 +95,8 @@ PlotStyle figureStyle(const Figure& figure) {
 PlotContent wholeContent(const Experiment& e, const AttentionTrace& trace, const Figure& figure) {
     const StageContentOptions options{.operandsBeside = figure.operandsBeside,
                                       .digits = figure.digits,
-                                      .weightRange = figure.weightRange};
+                                      .weightRange = figure.weightRange,
+                                      .hints = false};
     if (figure.allStages) return allStagesContent(e, trace, figure.head, options);
     if (figure.allHeads && isPerHead(mainQuantity(figure)))
         return headGridContent(e, trace, mainQuantity(figure), options);

@@ -92,7 +92,8 @@ private:
 
     // What a panel needs besides its cells: its title and the ends of its colour bar.
     double leastWidth(const PlotPanel& panel) const {
-        const double title = std::min(widths_.of(panel.title, bold_), 0.4 * inner());
+        const double most = panels_.size() == 1 ? 0.75 : 0.4;
+        const double title = std::min(widths_.of(panel.title, bold_), most * inner());
         if (panel.isText()) {
             QStringList texts(panel.texts.begin(), panel.texts.end());
             return std::ceil(std::max(title, widths_.widest(texts, font_)));

@@ -137,7 +137,7 @@ PlotContent stageContent(const Experiment& e, const AttentionTrace& trace, Stage
     const bool ofMask = stage == Stage::Masked || stage == Stage::Weights || stage == Stage::Output;
     addRowStates(content, e, ofMask);
     if (ofMask) addLeaks(content, e, weightsOf(trace, selection));
-    const std::string hint = whatTurnsOn(stage, e);
+    const std::string hint = options.hints ? whatTurnsOn(stage, e) : std::string();
     if (isOff(stage, e) && !hint.empty()) content.legend << QString::fromStdString(hint);
     return content;
 }

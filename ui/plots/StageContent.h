@@ -14,6 +14,7 @@ struct StageContentOptions {
     bool sharedRange = false;     // one colour range for Q, K and V
     bool readouts = false;        // entropy and the like, a column each
     bool contributions = false;   // α_ij ‖v_j‖ beside the weights
+    bool hints = true;            // which control turns a stage on that is off
 };
 
 // The picture of one stage: its matrices side by side, rows aligned. The head is one of the

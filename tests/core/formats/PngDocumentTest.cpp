@@ -180,7 +180,8 @@ TEST(PngDocument, DocumentAfterThePixelsIsFound) {
 
 TEST(PngDocument, PictureWithoutADocumentIsRefused) {
     EXPECT_EQ(refusalOfPng(pngWithDocument("")),
-              "this PNG carries no Heedmap document; export one with the document inside");
+              "this PNG carries no Heedmap document, as a worksheet does not either; export one "
+              "with the document inside");
 }
 
 TEST(PngDocument, OtherBytesAreNoPng) {

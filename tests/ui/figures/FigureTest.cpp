@@ -299,5 +299,18 @@ TEST(Figure, AllStagesWithoutASizeStayInTheirThreeBands) {
     }
 }
 
+TEST(Figure, SpeaksOfNoControlOfTheWindow) {
+    const Experiment e = readPreset(QStringLiteral("lecture-toy"));  // one head, no mask, no W_O
+    for (const Stage stage : {Stage::Scaled, Stage::Masked, Stage::Concat, Stage::Final}) {
+        Experiment off = e;
+        off.scale = false;
+        const FigurePlan plan = planOf(off, {.stage = stage});
+        const QString said = plan.content.legend.join(u' ');
+        EXPECT_FALSE(said.contains(QStringLiteral("turns"))) << said.toStdString();
+    }
+    EXPECT_EQ(planOf(e, {.stage = Stage::Final}).content.panels[0].title,
+              QStringLiteral("output of all heads"));
+}
+
 }  // namespace
 }  // namespace heed::ui
