@@ -22,9 +22,11 @@ ArrayAddress addressOf(const QString& argument) {
     throw InputError(nameOf(argument).toStdString() + ": " + error.what());
 }
 
+using Tokens = std::optional<std::vector<std::string>>;
+
 struct PartOptions {
-    bool isWeight = false;       // a bias may stand beside it
-    bool labelsAreUsed = false;  // those of its rows are the tokens
+    bool isWeight = false;  // a bias may stand beside it
+    Tokens tokens = {};     // labels of its rows may be them
     ArrayOptions array = {};
 };
 
@@ -35,8 +37,7 @@ std::optional<NumberArray> readPart(const QString& argument, const PartOptions& 
     const QByteArray bytes = readBytes(QString::fromStdString(address.path));
     try {
         NumberArray array = readArray(viewOf(bytes), address.name, options.array);
-        sayNotes(nameOf(argument),
-                 options.labelsAreUsed ? array.notes : notesWithoutRowLabels(array));
+        sayNotes(nameOf(argument), notesOf(array, options.tokens));
         if (options.isWeight && arrayFormatOf(viewOf(bytes)) != ArrayFormat::Text) {
             const std::vector<ArrayEntry> entries = listArrays(viewOf(bytes));
             const std::string name = address.name.empty() ? entries.front().name : address.name;
@@ -50,7 +51,7 @@ std::optional<NumberArray> readPart(const QString& argument, const PartOptions& 
     }
 }
 
-std::optional<std::vector<std::string>> readTokenPart(const QString& argument) {
+Tokens readTokenPart(const QString& argument) {
     if (argument.isEmpty()) return std::nullopt;
     const ArrayAddress address = addressOf(argument);
     const QByteArray bytes = readBytes(QString::fromStdString(address.path));
@@ -63,10 +64,8 @@ std::optional<std::vector<std::string>> readTokenPart(const QString& argument) {
 
 ExperimentParts partsOf(const Convert& request) {
     ExperimentParts parts;
-    const auto named = [&](const QString& argument) {
-        return PartOptions{.labelsAreUsed = argument == request.tokens};
-    };
-    parts.x = readPart(request.x, named(request.x));
+    parts.tokens = readTokenPart(request.tokens);
+    parts.x = readPart(request.x, {.tokens = parts.tokens});
     parts.wQ = readPart(request.wQ, {.isWeight = true});
     parts.wK = readPart(request.wK, {.isWeight = true});
     parts.wV = readPart(request.wV, {.isWeight = true});
@@ -74,8 +73,7 @@ ExperimentParts partsOf(const Convert& request) {
     parts.additive = readPart(request.additive, {.array = {.minusInfinity = true}});
     parts.mask = readPart(request.blocked.isEmpty() ? request.allowed : request.blocked);
     parts.maskSense = request.blocked.isEmpty() ? MaskSense::Allowed : MaskSense::Blocked;
-    parts.weights = readPart(request.weights, named(request.weights));
-    parts.tokens = readTokenPart(request.tokens);
+    parts.weights = readPart(request.weights, {.tokens = parts.tokens});
     parts.layout = request.layout;
     parts.heads = request.heads;
     return parts;

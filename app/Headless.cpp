@@ -46,6 +46,7 @@ void renderOne(const Render& request, const QString& file, StatusLine& status) {
     const AttentionTrace trace = traceOf(experiment, file);
     const ui::ExportedFigure figure = [&] {
         try {
+            // There is one: the progress never stops it.
             return *ui::exportFigure(experiment, trace, request.figure, request.format, progress);
         } catch (const ui::FigureSizeError&) {
             throw;

@@ -108,7 +108,7 @@ QByteArray linesOfArrays(const Inspect& request, const QByteArray& bytes, const 
             if (name.empty() || known) return linesOf(std::move(entries), path, name);
         }
         const NumberArray array = readArray(view, name, {.minusInfinity = true});
-        sayNotes(nameOf(request.file), notesWithoutRowLabels(array));
+        sayNotes(nameOf(request.file), notesOf(array));
         return request.values
                    ? QByteArray::fromStdString(textOf(array))
                    : arrayLine(titleOf(path), array.shape, QString::fromStdString(array.type));

@@ -18,6 +18,25 @@ qsizetype terminalWidth() {
     return isKnown ? size.ws_col : usual;
 }
 
+// A name is data of others: no character of it moves the cursor.
+QString printable(const QString& name) {
+    QString result = name;
+    for (QChar& c : result)
+        if (!c.isPrint()) c = QLatin1Char(' ');
+    return result;
+}
+
+// At most `columns` of the terminal. From Hangul on letters may be two wide.
+QString cutTo(const QString& text, qsizetype columns) {
+    constexpr char16_t firstWide = 0x1100;
+    qsizetype used = 0;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        used += text[i].unicode() >= firstWide ? 2 : 1;
+        if (used > columns) return text.first(i);
+    }
+    return text;
+}
+
 }  // namespace
 
 StatusLine::StatusLine(qsizetype files)
@@ -32,7 +51,7 @@ StatusLine::~StatusLine() {
 
 Progress StatusLine::next(const QString& name) {
     ++file_;
-    name_ = name;
+    name_ = printable(name);
     if (!isTerminal_) return {};
     return [this](double done) {
         constexpr qint64 longMs = 300;
@@ -44,7 +63,7 @@ Progress StatusLine::next(const QString& name) {
 void StatusLine::show(double done) {
     QString text = QStringLiteral("%1 %  %2").arg(static_cast<int>(done * 100), 3).arg(name_);
     if (files_ > 1) text = QStringLiteral("%1/%2 ").arg(file_).arg(files_) + text;
-    text.truncate(terminalWidth() - 1);
+    text = cutTo(text, terminalWidth() - 1);
     if (text == shown_) return;
     clear();
     shown_ = text;

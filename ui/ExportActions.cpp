@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ExportActions.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QInputDialog>
@@ -155,14 +156,31 @@ void ExportActions::exportData(Data data) {
             };
         },
         this);
-    connect(job, &ExportJob::failed, this, &ExportActions::failed);
-    connect(job, &ExportJob::cancelled, this,
-            [this] { emit said(tr("Cancelled; nothing was written.")); });
-    for (const auto over : {&ExportJob::finished, &ExportJob::cancelled})
-        connect(job, over, job, &QObject::deleteLater);
-    connect(job, &ExportJob::failed, job, &QObject::deleteLater);
+    ++dataJobs_;
+    const auto over = [this, job] {
+        --dataJobs_;
+        job->deleteLater();
+    };
+    connect(job, &ExportJob::finished, this, over);
+    connect(job, &ExportJob::failed, this, [this, over](const QString& sentence) {
+        over();
+        emit failed(sentence);
+    });
+    connect(job, &ExportJob::cancelled, this, [this, over] {
+        over();
+        emit said(tr("Cancelled; nothing was written."));
+    });
     showProgress(*job, window_);
     job->start();
+}
+
+bool ExportActions::finish() {
+    bool allDone = true;
+    QObject watch;
+    connect(this, &ExportActions::failed, &watch, [&] { allDone = false; });
+    while (dataJobs_ > 0 || (dialog_ && dialog_->isExporting()))
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    return allDone;
 }
 
 void ExportActions::report(const QStringList& paths, const QStringList& notes) {

@@ -30,6 +30,10 @@ public:
     // window.
     ExportDialog& dialog();
 
+    // Waits, while the window lives on, until what is being written is written, cancelled, or has
+    // failed: then false.
+    bool finish();
+
 public slots:
     void openDialog();
     void exportAgain();
@@ -51,6 +55,7 @@ private:
     QWidget* window_;
     QAction* open_ = nullptr;
     ExportDialog* dialog_ = nullptr;
+    int dataJobs_ = 0;  // that run
 };
 
 }  // namespace heed::ui

@@ -259,11 +259,9 @@ void MainWindow::dropEvent(QDropEvent* event) {
     if (files_->mayLeave()) files_->openPath(event->mimeData()->urls().first().toLocalFile());
 }
 
+// A picture that was asked for is still written.
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (files_->mayLeave())
-        event->accept();
-    else
-        event->ignore();
+    event->setAccepted(files_->mayLeave() && exports_->finish());
 }
 
 }  // namespace heed::ui

@@ -33,6 +33,9 @@ std::string leftOut(const std::string& what, const std::vector<std::string>& lab
 }
 
 NumberArray arrayOfText(std::string_view bytes, const ArrayOptions& options) {
+    const bool isPickle = bytes.size() > 1 && bytes[0] == '\x80' && bytes[1] >= 2 && bytes[1] <= 5;
+    if (isPickle)
+        throw InputError("it is a pickle of Python, which is a program; save its arrays as .npz");
     // UTF-16 has them too, and is named where texts are read.
     const bool isUtf16 = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
     if (!isUtf16 && bytes.substr(0, 9).find('\0') != std::string_view::npos)
@@ -122,9 +125,11 @@ std::string listedNames(const std::vector<ArrayEntry>& entries) {
     return names;
 }
 
-std::vector<std::string> notesWithoutRowLabels(const NumberArray& array) {
+std::vector<std::string> notesOf(const NumberArray& array,
+                                 const std::optional<std::vector<std::string>>& tokens) {
     std::vector<std::string> notes = array.notes;
-    if (!array.rowLabels.empty()) notes.push_back(leftOut("labels of rows are", array.rowLabels));
+    if (!array.rowLabels.empty() && tokens != array.rowLabels)
+        notes.push_back(leftOut("labels of rows are", array.rowLabels));
     return notes;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,8 +32,10 @@ NumberArray readArray(std::string_view bytes, std::string_view name,
 // "query_weights (3x2), inputs (2x3)": for sentences on what there is.
 std::string listedNames(const std::vector<ArrayEntry>& entries);
 
-// The notes of an array of which the labels of rows are not used, which one of them says.
-std::vector<std::string> notesWithoutRowLabels(const NumberArray& array);
+// The notes of an array, and one that says that its labels of rows are left out unless they are
+// `tokens`.
+std::vector<std::string> notesOf(const NumberArray& array,
+                                 const std::optional<std::vector<std::string>>& tokens = {});
 
 // The name of the bias that stands beside a matrix of weights in the same file, by the ways of
 // PyTorch ("q_proj.weight", "q_proj.bias"), Keras and JAX ("kernel") and plain letters ("W_Q",

@@ -66,7 +66,7 @@ ArrayEntry described(const ZipArchive& archive, const ZipEntry& entry) {
 void requireArrays(const std::vector<ZipEntry>& entries) {
     for (const ZipEntry& entry : entries) {
         if (entry.name == "[Content_Types].xml" || entry.name == "META-INF/manifest.xml")
-            throw InputError("it is a document of an office program; save its sheet as .csv");
+            throw InputError("it is a document of an office program; save its numbers as .csv");
         if (entry.name == "data.pkl" || entry.name.ends_with("/data.pkl"))
             throw InputError(
                 "it holds pickles of PyTorch, which are programs; save its tensors as .safetensors "

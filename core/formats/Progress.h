@@ -6,8 +6,9 @@
 
 namespace heed {
 
-// Long work tells it how much is done, from 0 to 1, and stops where the answer is false. An empty
-// one hears nothing and lets everything be done. It is called in the thread of the work.
+// Long work tells it how much is done, from 0 to 1, and stops where the answer is false; asked
+// again it has to answer so again. An empty one hears nothing and lets everything be done. It is
+// called in the thread of the work.
 using Progress = std::function<bool(double done)>;
 
 // Whether the work goes on.

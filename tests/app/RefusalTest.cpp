@@ -89,7 +89,7 @@ TEST(RefusedDocument, WhatIsNoExperimentIsSaid) {
     expect(readCase("libreoffice_comma.csv"), matrix);
     expect(readCase("c07_numpy_repr.txt"), matrix);
     expect(readCase("libreoffice.xlsx"),
-           "it is a document of an office program; save its sheet as .csv");
+           "it is a document of an office program; save its numbers as .csv");
     expect(readCase("torch_saved.pt"),
            "it holds pickles of PyTorch, which are programs; save its tensors as .safetensors or "
            ".npz");

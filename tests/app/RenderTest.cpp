@@ -11,9 +11,11 @@
 namespace heed::app {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 // `arguments` of render, to standard output.
 std::string pictureOf(const Program& heedmap, std::vector<std::string> arguments) {
@@ -207,6 +209,23 @@ TEST(Render, TellsATerminalHowFarItIsAndLeavesNoTraceThere) {
                              "preset:two-heads -o d/' /dev/null </dev/null")
                   .out,
               "");
+}
+
+TEST(Render, TheNameOfAFileMovesNoCursorAndFillsNoSecondLine) {
+    Program heedmap;
+    heedmap.environment["TERM"] = "xterm";
+    heedmap.environment["LC_ALL"] = "C.UTF-8";
+    const std::string document = writeExperiment(experimentFromProjections(
+        Matrix::Identity(2, 2), Matrix::Identity(2, 2), Matrix::Identity(2, 2)));
+    heedmap.write("a\x1b[2Jb\n.heed", document);
+    heedmap.write("日本語日本語日本語日本語.heed", document);
+    const Outcome shown = heedmap.runScript(
+        "mkdir d && script -qec 'stty cols 20; \"$HEEDMAP\" render a*.heed 日*.heed -o d/' "
+        "/dev/null </dev/null");
+    EXPECT_EQ(shown.status, 0);
+    EXPECT_THAT(shown.out, HasSubstr("1/2   0 %  a [2Jb"));
+    EXPECT_THAT(shown.out, Not(HasSubstr("\x1b[2J")));
+    EXPECT_THAT(shown.out, HasSubstr("2/2   0 %  日本語日\r"));
 }
 
 }  // namespace

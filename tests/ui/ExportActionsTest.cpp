@@ -126,6 +126,30 @@ TEST_F(ExportActionsTest, WithoutTheDialogALongExportCanBeCancelledToo) {
     EXPECT_TRUE(QTest::qWaitFor([&] { return !window->findChild<QProgressDialog*>(); }));
 }
 
+TEST_F(ExportActionsTest, AWindowThatIsClosedFirstWritesWhatWasAskedFor) {
+    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(QDir(folder.path()).isEmpty());
+    EXPECT_TRUE(window->close());
+    EXPECT_TRUE(QFile::exists(file(QStringLiteral("toy-example-A-h1.png"))));
+}
+
+TEST_F(ExportActionsTest, AWindowWhosePictureFailsStaysOpen) {
+    window->exports().dialog().setFolder(folder.filePath(QStringLiteral("gone")));
+    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_FALSE(window->close());
+    EXPECT_TRUE(window->isVisible());
+    EXPECT_TRUE(window->messages().text().contains(QStringLiteral("gone")));
+    EXPECT_TRUE(window->close());
+}
+
+TEST_F(ExportActionsTest, NumbersThatCannotBeWrittenAreSaid) {
+    const Dialogs dialogs({path(folder.filePath(QStringLiteral("gone/t.json")))});
+    const QSignalSpy failed(&window->exports(), &ExportActions::failed);
+    window->exports().exportData(ExportActions::Data::TraceJson);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return failed.count() == 1; }, 20'000));
+    EXPECT_TRUE(window->messages().text().contains(QStringLiteral("there is no folder")));
+}
+
 TEST_F(ExportActionsTest, TheImageGoesToTheClipboard) {
     const QSignalSpy done(&window->exports(), &ExportActions::said);
     press(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);

@@ -9,6 +9,7 @@
 #include <new>
 #include <string>
 
+#include "core/experiment/Utf8.h"
 #include "core/formats/ArrayFile.h"
 #include "core/formats/ExperimentArrays.h"
 #include "core/formats/ExperimentJson.h"
@@ -56,13 +57,15 @@ bool holdsArrays(std::string_view view) {
 void requireDocument(std::string_view view) {
     if (looksLikeJsonObject(view)) return;
     if (arrayFormatOf(view) == ArrayFormat::Safetensors) {
-        listArrays(view);
+        listArrays(view);  // says what is wrong with it, if anything is
         throw InputError("it holds arrays, no experiment; heedmap convert makes one of them");
     }
     if (holdsArrays(view))
         throw InputError("it holds a matrix, no experiment; heedmap convert makes one of several");
+    std::string_view text = withoutByteOrderMark(view);
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
     for (const std::string_view begin : {"<", "%PDF"})
-        if (view.starts_with(begin))
+        if (text.starts_with(begin))
             throw InputError(
                 "it is no experiment; of pictures, a PNG made by Heedmap can be opened");
 }

@@ -13,6 +13,7 @@
 #include "ui/document/SaveTarget.h"
 #include "ui/document/SuggestedPath.h"
 #include "ui/figures/ExportForm.h"
+#include "ui/figures/ExportWork.h"
 #include "ui/figures/FigurePreview.h"
 #include "ui/figures/FigureText.h"
 #include "ui/figures/Worksheet.h"
@@ -164,12 +165,12 @@ void ExportDialog::showProblem(const QString& sentence) {
 }
 
 void ExportDialog::copy() {
-    const std::optional<Figure> shown = figure();
-    if (!shown || isBusy()) return;
-    start(copyOf(document_.result(), *shown), [this] {
+    const std::optional<Figure> shown = figureToExport();
+    if (!shown) return;
+    start(copyOf(document_.result(), *shown, [this] {
         say(tr("The picture is on the clipboard."));
         emit copied(message());
-    });
+    }));
 }
 
 QString ExportDialog::suggestion() const {
@@ -183,10 +184,17 @@ QString ExportDialog::suggestion() const {
     return QDir(folder).filePath(name);
 }
 
+// One at a time: the second would ask for the name that the first is about to take.
+std::optional<Figure> ExportDialog::figureToExport() {
+    if (!job_) return figure();
+    emit failed(tr("The last picture is still being drawn."));
+    return std::nullopt;
+}
+
 void ExportDialog::exportFile() {
     refresh();
-    const std::optional<Figure> shown = figure();
-    if (!shown || job_) return;
+    const std::optional<Figure> shown = figureToExport();
+    if (!shown) return;
     SaveTarget target{windowTitle(), idOf(settings().format).toUpper(), idOf(settings().format),
                       suggestion()};
     if (shown->worksheet && settings().solutionToo)
@@ -198,33 +206,24 @@ void ExportDialog::exportFile() {
 }
 
 void ExportDialog::exportTo(const QString& path) {
-    const std::optional<Figure> shown = figure();
-    if (!shown || isBusy()) return;
+    const std::optional<Figure> shown = figureToExport();
+    if (!shown) return;
     std::vector<ExportedFile> files = {{path, *shown}};
-    if (shown->worksheet && settings().solutionToo) {
+    if (shown->worksheet && settings().solutionToo)
         files.push_back({solutionPath(path), solutionOf(*shown)});
-    }
     QStringList paths;
     for (const ExportedFile& file : files) paths << file.path;
-    // Filled in by the work before it is done.
-    const auto notes = std::make_shared<QStringList>();
-    start(exportOf(document_.result(), std::move(files), settings().format, notes),
-          [this, paths, notes] {
-              folder_ = QFileInfo(paths.first()).path();
-              QStringList names;
-              for (const QString& each : paths) names << QDir::toNativeSeparators(each);
-              say(tr("Exported to %1.").arg(names.join(tr(" and "))));
-              emit exported(paths, *notes);
-          });
+    start(exportOf(document_.result(), std::move(files), settings().format,
+                   [this, paths](const QStringList& notes) {
+                       folder_ = QFileInfo(paths.first()).path();
+                       QStringList names;
+                       for (const QString& each : paths) names << QDir::toNativeSeparators(each);
+                       say(tr("Exported to %1.").arg(names.join(tr(" and "))));
+                       emit exported(paths, notes);
+                   }));
 }
 
-// One at a time: the second would ask for the name that the first is about to take.
-bool ExportDialog::isBusy() {
-    if (job_) emit failed(tr("The last picture is still being drawn."));
-    return job_ != nullptr;
-}
-
-void ExportDialog::start(ExportJob::Work work, const std::function<void()>& done) {
+void ExportDialog::start(ExportJob::Work work) {
     job_ = std::make_unique<ExportJob>(std::move(work));
     const auto over = [this] {
         job_.release()->deleteLater();  // it is the one that speaks
@@ -241,10 +240,7 @@ void ExportDialog::start(ExportJob::Work work, const std::function<void()>& done
         say(tr("Cancelled; nothing was written."));
         emit cancelled(message());
     });
-    connect(job_.get(), &ExportJob::finished, this, [over, done] {
-        over();
-        done();
-    });
+    connect(job_.get(), &ExportJob::finished, this, over);
     progress_->setValue(0);
     setBusy(true);
     if (!isVisible()) showProgress(*job_, parentWidget());

@@ -52,6 +52,9 @@ public:
     // Where the next export is suggested to go; empty where there is no figure.
     QString suggestion() const;
 
+    // Whether a picture is being drawn or written.
+    bool isExporting() const { return job_ != nullptr; }
+
     void copy();        // PNG and SVG on the clipboard
     void exportFile();  // asks where to
     void exportTo(const QString& path);
@@ -66,8 +69,8 @@ signals:
 private:
     void refreshLater();
     void showProblem(const QString& sentence);
-    bool isBusy();
-    void start(ExportJob::Work work, const std::function<void()>& done);
+    std::optional<Figure> figureToExport();
+    void start(ExportJob::Work work);
     void say(const QString& sentence);
     void setBusy(bool busy);
 

@@ -68,7 +68,7 @@ private:
     QCheckBox* embed_;
     QCheckBox* named_;
     QLineEdit* author_;
-    ColorRange chosenRange_;  // one that is neither 0…1 nor fitted
+    ColorRange chosenRange_;   // one that is neither 0…1 nor fitted
     bool embedWanted_ = true;  // while it cannot be
     bool weightsOnly_ = false;
     bool worksheetPossible_ = true;

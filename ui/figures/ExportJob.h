@@ -5,16 +5,12 @@
 #include <QThreadPool>
 #include <atomic>
 #include <functional>
-#include <memory>
-#include <vector>
 
 #include "core/formats/Progress.h"
-#include "ui/document/Result.h"
-#include "ui/figures/FigureExport.h"
 
 namespace heed::ui {
 
-// Work on figures in a thread of its own, so that it can be watched and stopped.
+// Work in a thread of its own, so that it can be watched and stopped.
 class ExportJob : public QObject {
     Q_OBJECT
 
@@ -39,7 +35,7 @@ public:
 
 signals:
     void progressed(int step);
-    void finished();  // after the outcome
+    void finished();  // then comes the outcome
     void failed(const QString& sentence);
     void cancelled();
 
@@ -52,19 +48,6 @@ private:
     int step_ = 0;  // of the work's thread
     QThreadPool worker_;
 };
-
-struct ExportedFile {
-    QString path;
-    Figure figure;
-};
-
-// The work of an export. Until all the files are drawn none is written; then all of them are, which
-// nothing stops. `notes` gets sentences for the user.
-ExportJob::Work exportOf(std::shared_ptr<const Result> result, std::vector<ExportedFile> files,
-                         FigureFormat format, std::shared_ptr<QStringList> notes);
-
-// The work of a copy: the figure as PNG and SVG on the clipboard.
-ExportJob::Work copyOf(std::shared_ptr<const Result> result, Figure figure);
 
 // A small window for a job that nothing else shows: it comes when the job takes long.
 void showProgress(ExportJob& job, QWidget* window);

@@ -124,6 +124,23 @@ PlotContent figureContent(const Experiment& e, const AttentionTrace& trace, cons
                        figure.allStages ? Quantity::Weights : mainQuantity(figure));
 }
 
+// The height in which the layout is as good as in `highest`: a little more than it uses where its
+// labels would be laid out otherwise in that.
+double heightOf(const PlotLayout& wanted, const FigurePlan& plan, double width, double highest) {
+    constexpr double alike = 0.98;
+    constexpr double more = 1.04;
+    PlotContent content = plan.content;
+    content.bandsAdapt = false;
+    double height = wanted.used.height();
+    for (; more * height < highest; height *= more) {
+        const PlotLayout layout = layoutPlot(content, plan.style, {width, height});
+        if (layout.numbersDropped == wanted.numbersDropped &&
+            layout.panels[0].cellHeight >= alike * wanted.panels[0].cellHeight)
+            return height;
+    }
+    return std::min(height, highest);
+}
+
 double smallestTextPt(const PlotContent& content, const PlotLayout& layout, double dpi) {
     double px = layout.style.textPx;
     for (std::size_t p = 0; p < layout.panels.size(); ++p)
@@ -184,14 +201,15 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
         if (figure.widthMm) {
             // As wide as asked for; larger cells take the room.
             plan.style.maxCellPx = 1e5;
-            size = layoutPlot(plan.content, plan.style,
-                              {widest, maxFigureHeightMm / mmPerInch * figure.dpi})
-                       .used;
-            size.setWidth(widest);
+            const double highest = maxFigureHeightMm / mmPerInch * figure.dpi;
+            const PlotLayout wanted = layoutPlot(plan.content, plan.style, {widest, highest});
+            plan.content.panelsPerBand = wanted.panelsPerBand;
+            size = {widest, heightOf(wanted, plan, widest, highest)};
         } else {
             plan.style.maxCellPx = naturalCellPx(plan.content, plan.style, plan.style.textPx);
             size = naturalSize(plan.content, plan.style, widest);
         }
+        plan.content.bandsAdapt = false;  // the size is that of these bands
         requirePixels(size.width(), size.height());
         plan.pixels = QSize(static_cast<int>(std::lround(size.width())),
                             static_cast<int>(std::lround(size.height())));

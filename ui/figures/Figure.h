@@ -65,7 +65,7 @@ inline Quantity mainQuantity(const Figure& figure) {
     return figure.only.value_or(quantitiesOf(figure.stage).front());
 }
 
-// A figure laid out: what HeatmapPlot draws.
+// A figure laid out: what drawPlot() draws.
 struct FigurePlan {
     PlotContent content;
     PlotStyle style;
@@ -80,7 +80,8 @@ inline constexpr double smallestReadablePt = 5;
 // Throws FigureSizeError where the size is 0, negative, not a number or beyond maxFigurePixels,
 // before anything is allocated. Text is 8 pt, in a column of a given width 7 pt, and where there is
 // no room it shrinks to 5 pt; numbers that would be smaller are left out. Where `pixels` are given
-// text scales with them, a 30th of the height, so that a slide stays readable.
+// text scales with them, a 30th of the height, so that a slide stays readable, and several matrices
+// stand in as many bands as fill the picture best.
 FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
                       const Figure& figure);
 

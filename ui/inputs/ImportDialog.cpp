@@ -257,7 +257,7 @@ void ImportDialog::refresh() {
             const NumberArray& array = **part;
             const bool named = !array.rowLabels.empty() && chosenParts.tokens == array.rowLabels;
             if (named) sentences << tr("The labels of the rows become the tokens.");
-            const auto notes = named ? array.notes : notesWithoutRowLabels(array);
+            const auto notes = notesOf(array, chosenParts.tokens);
             if (!notes.empty()) sentences << sentencesOf(notes);
         }
         if (!read_->notes.empty()) sentences << sentencesOf(read_->notes);

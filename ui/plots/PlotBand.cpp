@@ -53,7 +53,7 @@ private:
         const bool mayHoldNumbers = fittingNumberPx(style_, 1, {highest, highest}) > 0;
         for (const PlotPanel& panel : panels_) {
             const bool measured = mayHoldNumbers && !panel.isText();
-            numberWidth100_.push_back(measured ? widths_.widestNumberAt100(panel, style_)
+            numberWidth100_.push_back(measured ? widths_.widestNumberAt100(panel)
                                                : std::numeric_limits<double>::max());
             leastWidth_.push_back(leastWidth(panel));
         }
@@ -237,9 +237,12 @@ private:
     }
 
     // How far the last turned label of a panel reaches beyond the picture's last column.
-    double lastOverhang(std::size_t p) const {
-        double reach = rise * widths_.of(result_.panels[p].columnLabels.last(), font_) -
-                       0.5 * result_.panels[p].cellWidth;
+    double lastOverhang(std::size_t p) {
+        const QStringList& labels = result_.panels[p].columnLabels;
+        auto last = labels.size() - 1;
+        while (last > 0 && labels[last].isEmpty()) --last;
+        const double after = static_cast<double>(labels.size() - 1 - last) + 0.5;
+        double reach = rise * widths_.of(labels[last], font_) - after * result_.panels[p].cellWidth;
         if (p + 2 == panels_.size()) reach -= gapAfter(p) + slotWidth(p + 1, cellHeight_);
         return std::max(0.0, std::ceil(reach));
     }
@@ -268,6 +271,17 @@ private:
         for (PanelLayout& panel : result_.panels) panel.numberPx = std::min(panel.numberPx, common);
     }
 
+    // Over a narrow cell the first column label would touch the row title: that stands in the line
+    // above then, if there is one.
+    bool firstLabelReachesOut() const {
+        const PanelLayout& first = result_.panels.front();
+        if (columnTitleHeight() <= 0 || first.turnedLabels || first.columnLabels.isEmpty())
+            return false;
+        const double reach =
+            0.5 * (widths_.of(first.columnLabels.first(), font_) - first.cellWidth);
+        return reach > 0.3 * gap_;
+    }
+
     // From the corner (0, 0); whoever stacks the bands moves them.
     void place() {
         const double cellsHeight = static_cast<double>(content_.rows()) * cellHeight_;
@@ -275,7 +289,8 @@ private:
         const double labelTop = columnTitleTop + columnTitleHeight();
         const double top = std::floor(labelTop + labelHeight_ + 0.4 * gap_);
         result_.rowLabels = {0, top, labelWidth_, cellsHeight};
-        result_.rowTitle = {0, top - 0.4 * gap_ - line_, labelWidth_, line_};
+        const double titleTop = firstLabelReachesOut() ? columnTitleTop : top - 0.4 * gap_ - line_;
+        result_.rowTitle = {0, titleTop, labelWidth_, line_};
         double x = std::round(labelWidth_ + 0.6 * gap_);
         for (std::size_t p = 0; p < panels_.size(); ++p) {
             PanelLayout& panel = result_.panels[p];

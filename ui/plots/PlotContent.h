@@ -49,7 +49,7 @@ struct PlotContent {
     bool hatched = false;             // some cell is masked: the legend explains the hatch
     std::vector<PlotPanel> panels;
     std::size_t panelsPerBand = 0;  // 0: all side by side; else below each other in bands
-    bool bandsAdapt = false;        // to others per band where the cells are larger so
+    bool bandsAdapt = false;        // as many per band as make the cells largest
 
     Index rows() const { return panels.empty() ? 0 : panels[0].rows(); }
 };

@@ -30,6 +30,7 @@ void drawPlot(QCPPainter& painter, const PlotContent& content, const PlotStyle& 
             .draw(numbers, partOf(progress, before / panels, (before + 1) / panels));
         painter.restore();
     }
+    painter.setMode(QCPPainter::pmNoCaching, false);
     painter.restore();
 }
 

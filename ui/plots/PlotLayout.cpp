@@ -154,10 +154,6 @@ private:
     PlotLayout result_;
 };
 
-}  // namespace
-
-namespace {
-
 // Nothing reaches beyond the picture, and rows are as high as their labels or cells fill much of
 // it: text is not in their way.
 bool cellsHaveRoom(const PlotLayout& layout, const PlotContent& content, QSizeF size) {
@@ -183,7 +179,7 @@ void shrinkText(PlotStyle& style) {
 class BandChooser {
 public:
     BandChooser(const PlotContent& content, const PlotStyle& style, QSizeF size)
-        : content_(content), style_(style), size_(size) {}
+        : content_(content), style_(style), size_(size), widths_(style) {}
 
     PlotLayout usual() { return layoutWith(usualPerBand()); }
 
@@ -208,14 +204,16 @@ private:
 
     // Text shrinks until the cells have room, and on where that brings numbers back.
     PlotLayout layoutWith(std::size_t perBand) {
+        const bool inBands = content_.panelsPerBand > 0;
         std::optional<PlotLayout> roomy;
         PlotStyle drawn = style_;
         for (;;) {
             PlotLayout layout = Layouter(content_, perBand, drawn, size_, widths_).run();
             layout.style = drawn;
+            layout.panelsPerBand = perBand;
             const bool isLast = drawn.textPx <= drawn.minTextPx;
             if (!roomy && (isLast || cellsHaveRoom(layout, content_, size_))) roomy = layout;
-            if (roomy && (!layout.numbersDropped || !content_.bandsAdapt)) return layout;
+            if (roomy && (!layout.numbersDropped || !inBands)) return layout;
             if (isLast) return *roomy;
             shrinkText(drawn);
         }
@@ -241,7 +239,6 @@ PlotLayout layoutPlot(const PlotContent& content, const PlotStyle& style, QSizeF
 
 QSizeF naturalSize(const PlotContent& content, const PlotStyle& style, double maxWidth) {
     constexpr double unbounded = 1e5;
-    // A band for each panel would always have the largest cells, and the picture no end.
     return BandChooser(content, style, {maxWidth, unbounded}).usual().used;
 }
 

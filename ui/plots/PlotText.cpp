@@ -37,15 +37,14 @@ double TextWidths::widest(const QStringList& texts, const QFont& font) {
     return width;
 }
 
-double TextWidths::widestNumberAt100(const PlotPanel& panel, const PlotStyle& style) {
+double TextWidths::widestNumberAt100(const PlotPanel& panel) {
     const auto known = numbers_.constFind(&panel);
     if (known != numbers_.constEnd()) return *known;
-    return *numbers_.insert(&panel, ui::widestNumberAt100(panel, style));
+    return *numbers_.insert(&panel, ui::widestNumberAt100(panel, style_));
 }
 
 QString TextWidths::elided(const QString& text, const QFont& font, double width) {
-    return of(text, font) <= width ? text
-                                   : QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
+    return of(text, font) <= width ? text : ui::elided(text, font, width);
 }
 
 QStringList wrapped(const QStringList& parts, const QFont& font, double width) {
@@ -162,7 +161,10 @@ QString breakable(const QString& text) {
 }
 
 QString elided(const QString& text, const QFont& font, double width) {
-    return TextWidths().elided(text, font, width);
+    const QFontMetricsF metrics(font);
+    return metrics.horizontalAdvance(text) <= width
+               ? text
+               : metrics.elidedText(text, Qt::ElideRight, width);
 }
 
 }  // namespace heed::ui

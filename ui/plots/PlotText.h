@@ -15,19 +15,23 @@ namespace heed::ui {
 QFont sizedFont(const QFont& font, double px, bool bold = false);
 
 // Widths of texts in pixels, each measured once: a layout asks for the same ones again and again,
-// and measuring takes microseconds. For one content and style, whose text may shrink.
+// and measuring takes microseconds. For one content and style, in all sizes that its text takes.
 class TextWidths {
 public:
+    explicit TextWidths(const PlotStyle& style) : style_(style) {}
+
+    // `font` is that of the style in some size and weight.
     double of(const QString& text, const QFont& font);
     double widest(const QStringList& texts, const QFont& font);
 
     // Of the numbers of a panel, see ui::widestNumberAt100().
-    double widestNumberAt100(const PlotPanel& panel, const PlotStyle& style);
+    double widestNumberAt100(const PlotPanel& panel);
 
-    // `text` cut to `width` with … at its end.
+    // As ui::elided().
     QString elided(const QString& text, const QFont& font, double width);
 
 private:
+    const PlotStyle& style_;
     QHash<int, QHash<QString, double>> known_;  // by size and weight
     QHash<const PlotPanel*, double> numbers_;
 };

@@ -185,7 +185,6 @@ PlotContent allStagesContent(const Experiment& e, const AttentionTrace& trace,
                              HeadSelection selection, const StageContentOptions& options) {
     selection.mean = false;
     PlotContent content = emptyContent(e, QString::fromStdString(allStagesCaption(e, selection)));
-    const StageBuilder builder(e, trace, selection, options);
     for (const Quantity quantity : allQuantities)
         content.panels.push_back(quantityPanel(e, trace, quantity, selection, options.weightRange));
     content.panelsPerBand = 4;

@@ -34,12 +34,14 @@ QPainterPath outlinesOf(const QString& text, QFont font) {
     return QTransform::fromScale(scale, scale).map(outlines);
 }
 
-// On a whole row of pixels, where letters are sharpest.
-void fillOutlines(QCPPainter& painter, const QPointF& baseline, const QPainterPath& outlines) {
+// Level text on a whole row of pixels, where letters are sharpest.
+void fillOutlines(QCPPainter& painter, QPointF baseline, const QPainterPath& outlines) {
+    const QTransform& pixels = painter.transform();
+    if (pixels.type() <= QTransform::TxTranslate)
+        baseline.setY(std::round(baseline.y() + pixels.dy()) - pixels.dy());
     const bool smooth = painter.testRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillPath(outlines.translated(baseline.x(), std::round(baseline.y())),
-                     painter.pen().color());
+    painter.fillPath(outlines.translated(baseline), painter.pen().color());
     painter.setRenderHint(QPainter::Antialiasing, smooth);
 }
 

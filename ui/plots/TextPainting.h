@@ -9,7 +9,8 @@
 
 namespace heed::ui {
 
-// As QPainter::drawText in the painter's font and pen, with lines broken at "\n" alone. In the mode
+// As QPainter::drawText in the painter's font and pen, with lines broken at "\n" alone; what is
+// beyond the rectangle is not cut off. In the mode
 // pmNoCaching, where text becomes the pixels of a figure, it is filled outlines of one fixed size:
 // the letters that Qt keeps as pixels follow the user's settings of fonts, and large ones differ by
 // a hair with what the process drew before.

@@ -68,12 +68,14 @@ TEST(ArrayFile, WhatLibreOfficeSavesIsRead) {
 TEST(ArrayFile, ArchivesOfOtherProgramsAreNamed) {
     for (const char* name : {"libreoffice.ods", "libreoffice.xlsx"})
         EXPECT_EQ(refusal(readCase(name), ""),
-                  "it is a document of an office program; save its sheet as .csv")
+                  "it is a document of an office program; save its numbers as .csv")
             << name;
     EXPECT_EQ(
         refusal(readCase("torch_saved.pt"), ""),
         "it holds pickles of PyTorch, which are programs; save its tensors as .safetensors or "
         ".npz");
+    EXPECT_EQ(refusal("\x80\x04\x95.", ""),
+              "it is a pickle of Python, which is a program; save its arrays as .npz");
     for (const char* name : {"libreoffice.ods", "libreoffice.xlsx", "torch_saved.pt"})
         EXPECT_EQ(refusalOf([&] { listArrays(readCase(name)); }), refusal(readCase(name), ""));
 }

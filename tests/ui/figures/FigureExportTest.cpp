@@ -4,13 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
-#include <QDir>
-#include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QtEndian>
-#include <algorithm>
-#include <thread>
 
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/Edits.h"
@@ -128,117 +123,6 @@ TEST(FigureExport, DoesNotDependOnAPlotOnTheScreen) {
     plot.setMarks({.cell = PlotCell{0, 1, 2}, .query = {}, .key = {}, .operands = {}});
     plot.setFocus();
     EXPECT_TRUE(pngOf(e) == before);
-}
-
-TEST(FigureExport, IsTheSameInEveryThread) {
-    const Experiment e = plotted(3);
-    const AttentionTrace trace = computeAttention(e);
-    for (const FigureFormat format : allFigureFormats) {
-        const auto bytes = [&] {
-            return exportFigure(e, trace, {.allStages = true}, format).bytes;
-        };
-        const QByteArray here = bytes();
-        QByteArray there;
-        std::thread([&] { there = bytes(); }).join();
-        EXPECT_TRUE(there == here) << idOf(format).toStdString();
-    }
-}
-
-TEST(FigureExport, TellsHowFarItIs) {
-    const Experiment e = plotted(3);
-    for (const FigureFormat format : allFigureFormats) {
-        std::vector<double> told;
-        const auto figure = exportFigure(e, computeAttention(e), {}, format, [&](double done) {
-            told.push_back(done);
-            return true;
-        });
-        ASSERT_TRUE(figure);
-        EXPECT_EQ(figure->bytes, exportFigure(e, computeAttention(e), {}, format).bytes);
-        EXPECT_TRUE(std::is_sorted(told.begin(), told.end())) << idOf(format).toStdString();
-        EXPECT_EQ(told.front(), 0);
-        EXPECT_EQ(told.back(), 1);
-        EXPECT_GT(told.size(), 20U);
-    }
-}
-
-TEST(FigureExport, StopsAtAnyTime) {
-    const Experiment e = plotted(3);
-    const AttentionTrace trace = computeAttention(e);
-    for (const FigureFormat format : allFigureFormats)
-        for (const double limit : {0.0, 0.2, 0.45, 0.7, 1.0}) {
-            int asked = 0;  // after the answer
-            const auto figure = exportFigure(e, trace, {}, format, [&](double done) {
-                asked += done > limit ? 1 : 0;
-                return done < limit;
-            });
-            EXPECT_FALSE(figure) << idOf(format).toStdString() << ' ' << limit;
-            EXPECT_LE(asked, 1) << idOf(format).toStdString() << ' ' << limit;
-        }
-}
-
-// Started by the next one, in a process of its own: fontconfig reads its settings once.
-TEST(FigureExport, DISABLED_WritesFiguresForTheNextTest) {
-    const QString folder = qEnvironmentVariable("HEEDMAP_TEST_FOLDER");
-    for (const FigureFormat format : allFigureFormats)
-        for (const Figure& figure :
-             {Figure{}, Figure{.allStages = true, .pixels = QSize(500, 300)}}) {
-            QFile file(
-                folder +
-                QStringLiteral("/%1.%2").arg(figure.allStages ? "all" : "one").arg(idOf(format)));
-            ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-            file.write(
-                exportFigure(plotted(3), computeAttention(plotted(3)), figure, format).bytes);
-        }
-}
-
-TEST(FigureExport, DoesNotFollowWhatTheUserToldFontconfig) {
-    const auto figures = [](const QByteArray& settings) {
-        const QTemporaryDir folder;
-        QFile file(folder.filePath(QStringLiteral("fonts.conf")));
-        EXPECT_TRUE(file.open(QIODevice::WriteOnly));
-        file.write(
-            "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig>"
-            "<dir>/usr/share/fonts</dir>" +
-            settings + "</fontconfig>");
-        file.close();
-        QProcess process;
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QStringLiteral("FONTCONFIG_FILE"), file.fileName());
-        environment.insert(QStringLiteral("HEEDMAP_TEST_FOLDER"), folder.path());
-        process.setProcessEnvironment(environment);
-        process.start(QCoreApplication::applicationFilePath(),
-                      {QStringLiteral("--gtest_also_run_disabled_tests"),
-                       QStringLiteral("--gtest_filter=*.DISABLED_WritesFiguresForTheNextTest")});
-        EXPECT_TRUE(process.waitForFinished(60'000));
-        EXPECT_EQ(process.exitCode(), 0);
-        QMap<QString, QByteArray> result;
-        for (const QFileInfo& info :
-             QDir(folder.path())
-                 .entryInfoList(
-                     {QStringLiteral("*.png"), QStringLiteral("*.svg"), QStringLiteral("*.pdf")}))
-            result[info.fileName()] = bytesOf(info.filePath());
-        EXPECT_EQ(result.size(), 6);
-        return result;
-    };
-    const auto rule = [](const char* name, const char* value) {
-        return QByteArray("<match target=\"font\"><edit name=\"") + name + "\" mode=\"assign\">" +
-               value + "</edit></match>" + "<match target=\"pattern\"><edit name=\"" + name +
-               "\" mode=\"assign\">" + value + "</edit></match>";
-    };
-    const auto usual = figures({});
-    for (const QByteArray& settings :
-         {rule("antialias", "<bool>false</bool>"), rule("embolden", "<bool>true</bool>"),
-          rule("hintstyle", "<const>hintfull</const>") + rule("autohint", "<bool>true</bool>"),
-          rule("rgba", "<const>rgb</const>") + rule("lcdfilter", "<const>lcdlegacy</const>"),
-          rule("dpi", "<double>200</double>"),
-          QByteArray("<match target=\"pattern\"><test name=\"family\"><string>DejaVu Sans</string>"
-                     "</test><edit name=\"family\" mode=\"assign\" binding=\"same\"><string>"
-                     "DejaVu Sans Mono</string></edit></match>")}) {
-        const auto figured = figures(settings);
-        for (const QString& name : usual.keys())
-            EXPECT_TRUE(figured[name] == usual[name])
-                << name.toStdString() << settings.toStdString();
-    }
 }
 
 TEST(FigureExport, HasThePixelsAskedForAndRecordsTheResolution) {

@@ -292,9 +292,25 @@ TEST(Figure, AllStagesFillASlideWithEveryNumber) {
     }
 }
 
+TEST(Figure, OfAnyWidthItIsFilled) {
+    for (const char* name : {"lecture-toy", "two-heads"})
+        for (const bool allStages : {true, false})
+            for (double width = 50; width <= 183; width += 3.5) {
+                const FigurePlan plan =
+                    planOf(readPreset(QString::fromUtf8(name)),
+                           {.allStages = allStages, .allHeads = !allStages, .widthMm = width});
+                const PlotLayout layout = layoutPlot(plan.content, plan.style, QSizeF(plan.pixels));
+                EXPECT_GT(layout.used.height(), 0.85 * plan.pixels.height())
+                    << name << ' ' << allStages << ' ' << width;
+                EXPECT_LE(layout.used.height(), plan.pixels.height() + 1);
+            }
+}
+
 TEST(Figure, AllStagesWithoutASizeStayInTheirThreeBands) {
     for (const char* name : {"lecture-toy", "reader"}) {
         const FigurePlan plan = planOf(readPreset(QString::fromUtf8(name)), {.allStages = true});
+        EXPECT_EQ(layoutPlot(plan.content, plan.style, QSizeF(plan.pixels)).rowLabels.size(), 3U)
+            << name;
         EXPECT_LT(plan.sizeMm.height(), 1.2 * plan.sizeMm.width()) << name;
     }
 }

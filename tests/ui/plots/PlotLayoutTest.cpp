@@ -251,6 +251,20 @@ TEST(PlotLayout, WhereTheFirstAndTheLastLabelWouldOverlapTheLastIsLeftOut) {
     EXPECT_EQ(panel.columnLabels.filter(QStringLiteral("v")).size(), 1);
 }
 
+TEST(PlotLayout, TheRowTitleIsClearOfTheFirstColumnLabel) {
+    const PlotStyle style = windowStyle();
+    for (const Index n : {3, 20, 64, 128, 300})
+        for (const QSizeF& size : sizes) {
+            const PlotLayout layout = layoutPlot(contentOf(plotted(n)), style, size);
+            if (layout.panels[0].columnLabels.isEmpty()) continue;
+            PlotStyle drawn = layout.style;
+            const QRectF title = layout.rowLabels[0].title;
+            const QRectF label = columnLabelBox(layout, drawn, 0, 0);
+            EXPECT_FALSE(title.intersects(label.adjusted(1, 1, 0, 0)))
+                << n << ' ' << size.width() << " x " << size.height();
+        }
+}
+
 TEST(PlotLayout, FewLabelsAreAllKept) {
     const PlotLayout layout = layoutPlot(contentOf(plotted(8)), windowStyle(), {640, 480});
     EXPECT_FALSE(layout.labelsThinned);

@@ -61,7 +61,7 @@ bool isDark(QRgb pixel) {
     return qRed(pixel) < 0x50 && qGreen(pixel) < 0x50 && qBlue(pixel) < 0x50;
 }
 
-TEST(HeatmapPixels, QueryOneIsTheTopRowAndKeyOneTheLeftColumn) {
+TEST(PlotDrawing, QueryOneIsTheTopRowAndKeyOneTheLeftColumn) {
     const Picture wide = painted(contentOf(Matrix{{0, 0, 1}, {0, 0, 0}}), styleWithoutNumbers());
     const Picture tall = painted(contentOf(Matrix{{0, 0}, {0, 0}, {1, 0}}), styleWithoutNumbers());
     for (Index i = 0; i < 2; ++i)
@@ -74,7 +74,7 @@ TEST(HeatmapPixels, QueryOneIsTheTopRowAndKeyOneTheLeftColumn) {
     EXPECT_GT(tall.cell(2, 0).top(), tall.cell(0, 0).bottom());
 }
 
-TEST(HeatmapPixels, OuterCellsAreAsLargeAsInnerOnes) {
+TEST(PlotDrawing, OuterCellsAreAsLargeAsInnerOnes) {
     const Picture picture =
         painted(contentOf(Matrix{{0.1, 0.9, 0.1}, {0.9, 0.1, 0.9}, {0.1, 0.9, 0.1}}),
                 styleWithoutNumbers());
@@ -92,7 +92,7 @@ TEST(HeatmapPixels, OuterCellsAreAsLargeAsInnerOnes) {
         }
 }
 
-TEST(HeatmapPixels, ColoursDoNotBleedIntoTheNextCell) {
+TEST(PlotDrawing, ColoursDoNotBleedIntoTheNextCell) {
     const Picture picture =
         painted(contentOf(Matrix(Matrix::Identity(3, 3))), styleWithoutNumbers());
     const QPoint from = picture.cell(0, 0).center();
@@ -103,7 +103,7 @@ TEST(HeatmapPixels, ColoursDoNotBleedIntoTheNextCell) {
         EXPECT_EQ(picture.at(from + (to - from) * part), viridis(0)) << part;
 }
 
-TEST(HeatmapPixels, UniformWeightsHaveTheColourOfTheirValue) {
+TEST(PlotDrawing, UniformWeightsHaveTheColourOfTheirValue) {
     for (const double weight : {0.0, 0.25, 1.0}) {
         const Picture picture =
             painted(contentOf(Matrix(Matrix::Constant(4, 4, weight))), styleWithoutNumbers());
@@ -115,7 +115,7 @@ TEST(HeatmapPixels, UniformWeightsHaveTheColourOfTheirValue) {
     EXPECT_EQ(painted(contentOf(one), withNumbers()).corner(0, 0), viridis(1));
 }
 
-TEST(HeatmapPixels, AnUndefinedCellIsHatchedAndNamedWhileZeroHasTheLowestColour) {
+TEST(PlotDrawing, AnUndefinedCellIsHatchedAndNamedWhileZeroHasTheLowestColour) {
     const Matrix values{{nan, 0}, {0.5, 1}};
     for (const bool numbers : {false, true}) {
         const Picture picture =
@@ -129,7 +129,7 @@ TEST(HeatmapPixels, AnUndefinedCellIsHatchedAndNamedWhileZeroHasTheLowestColour)
     }
 }
 
-TEST(HeatmapPixels, MaskedCellsAreHatchedWithoutColourAndNumber) {
+TEST(PlotDrawing, MaskedCellsAreHatchedWithoutColourAndNumber) {
     Experiment e = experimentFromScores(Matrix{{0, 0, 0}, {-2000, 0, 0}, {0, 0, 0}});
     e.mask.causal = true;
     const Picture picture = painted(contentOf(e), withNumbers());
@@ -145,7 +145,7 @@ TEST(HeatmapPixels, MaskedCellsAreHatchedWithoutColourAndNumber) {
     EXPECT_GT(picture.count(1, 0, [](QRgb p) { return p == 0xffffffff; }), 5);
 }
 
-TEST(HeatmapPixels, ALeakingCellHasItsNumberOnTheHatch) {
+TEST(PlotDrawing, ALeakingCellHasItsNumberOnTheHatch) {
     Experiment e = experimentFromScores(Matrix::Zero(3, 3));
     e.mask.causal = true;
     e.mask.fill = -2;
@@ -154,7 +154,7 @@ TEST(HeatmapPixels, ALeakingCellHasItsNumberOnTheHatch) {
     EXPECT_EQ(picture.count(0, 2, [](QRgb p) { return p == viridis(0); }), 0);
 }
 
-TEST(HeatmapPixels, RowsOfPaddingAreFaint) {
+TEST(PlotDrawing, RowsOfPaddingAreFaint) {
     Experiment e = experimentFromScores(Matrix::Zero(2, 2));
     e.mask.padding = true;
     e.mask.padded = {false, true};
@@ -164,7 +164,7 @@ TEST(HeatmapPixels, RowsOfPaddingAreFaint) {
     EXPECT_EQ(picture.corner(1, 0, 2), dimmedColor(divergingColor(1), 0xffffffff));
 }
 
-TEST(HeatmapPixels, NegativeOutputsAreOrangeAndPositiveOnesBlue) {
+TEST(PlotDrawing, NegativeOutputsAreOrangeAndPositiveOnesBlue) {
     const Picture picture =
         painted(contentOf(experimentFromScores(Matrix::Zero(2, 2), Matrix{{-2, 1, 0}, {-2, 1, 0}})),
                 withNumbers());
@@ -173,7 +173,7 @@ TEST(HeatmapPixels, NegativeOutputsAreOrangeAndPositiveOnesBlue) {
     EXPECT_EQ(picture.corner(1, 2, 2), divergingColor(0));
 }
 
-TEST(HeatmapPixels, EveryCellHasANumberAtItsCentre) {
+TEST(PlotDrawing, EveryCellHasANumberAtItsCentre) {
     const Picture picture =
         painted(contentOf(Matrix{{0.61, 0.19, 0.2}, {0.09, 0.74, 0.17}, {0.04, 0.54, 0.42}}),
                 withNumbers());
@@ -193,7 +193,7 @@ TEST(HeatmapPixels, EveryCellHasANumberAtItsCentre) {
 }
 
 // Cells of a pixel or less are drawn pixel by pixel.
-TEST(HeatmapPixels, AValueBeyondTheColoursHasAMarkInItsCorner) {
+TEST(PlotDrawing, AValueBeyondTheColoursHasAMarkInItsCorner) {
     const Picture picture =
         painted(contentOf(Matrix{{1.5, 1, 0.5}, {0, -0.25, 0.25}, {1 + 1e-12, 0, 0}}),
                 styleWithoutNumbers());
@@ -207,7 +207,7 @@ TEST(HeatmapPixels, AValueBeyondTheColoursHasAMarkInItsCorner) {
         }
 }
 
-TEST(HeatmapPixels, EmptyCellsAreFramedOnAllSidesWhateverTheWidthOfLines) {
+TEST(PlotDrawing, EmptyCellsAreFramedOnAllSidesWhateverTheWidthOfLines) {
     PlotContent content = contentOf(Matrix(Matrix::Identity(3, 3)));
     content.panels[0].empty = true;
     for (const int line : {1, 2, 3}) {
@@ -224,7 +224,7 @@ TEST(HeatmapPixels, EmptyCellsAreFramedOnAllSidesWhateverTheWidthOfLines) {
     }
 }
 
-TEST(HeatmapPixels, TinyCellsKeepTheirPlaces) {
+TEST(PlotDrawing, TinyCellsKeepTheirPlaces) {
     for (const Index n : {200, 1000}) {
         Matrix values = Matrix::Zero(n, n);
         values.bottomRightCorner(n / 2, n / 2).setOnes();
@@ -241,6 +241,26 @@ TEST(HeatmapPixels, TinyCellsKeepTheirPlaces) {
         for (const double x : {0.52, 0.75, 0.99})
             for (const double y : {0.52, 0.99}) EXPECT_EQ(at(x, y), viridis(1));
         EXPECT_EQ(at(0.9, 0.1), viridis(0.5));
+    }
+}
+
+// Their lowest row of pixels is as dark as any, and not half a one.
+TEST(PlotDrawing, LettersStandOnAWholeRowOfPixels) {
+    PlotContent content = contentOf(Matrix{{0, 1}, {1, 0}});
+    content.caption = QStringLiteral("EEE");
+    content.rowLabels = {QStringLiteral("E"), QStringLiteral("EE")};
+    const Picture picture = painted(content, withNumbers());
+    const QRect caption = picture.layout.caption.toAlignedRect();
+    const QRect labels = picture.layout.rowLabels[0].labels.toAlignedRect();
+    for (const QRect& box : {caption, labels.adjusted(0, 0, 0, -labels.height() / 2)}) {
+        int darkestOfLastRow = 255;
+        for (int y = box.top(); y <= box.bottom(); ++y) {
+            int darkest = 255;
+            for (int x = box.left(); x <= box.right(); ++x)
+                darkest = std::min(darkest, qGray(picture.at({x, y})));
+            if (darkest < 250) darkestOfLastRow = darkest;
+        }
+        EXPECT_LT(darkestOfLastRow, 10) << box.top();
     }
 }
 
