@@ -72,6 +72,11 @@ int run(const Render& request) {
         }
         writers.insert(target, file);
     }
+    // Said before anything is drawn, and once.
+    if (request.out.endsWith(QLatin1Char('/')) && !QFileInfo::exists(request.out)) {
+        say(QStringLiteral("there is no folder %1; make it first").arg(request.out.chopped(1)));
+        return 1;
+    }
     StatusLine status(request.files.size());
     const auto render = [&](const QString& file) {
         return guarded([&] { renderOne(request, file, status); });

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QApplication>
 #include <QGuiApplication>
 #include <csignal>
 #include <cstdio>
@@ -26,9 +25,9 @@ int renderWithoutScreen(const Render& request, int argc, char** argv) {
     for (const char* name : {"QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI",
                              "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"})
         qunsetenv(name);
-    // Nor has what its user told fontconfig: it could turn smooth text off.
+    // Nor has what its user told fontconfig of the letters that the font lacks.
     qputenv("XDG_CONFIG_HOME", "/dev/null");
-    const QApplication application(argc, argv);
+    const QGuiApplication application(argc, argv);
     return run(request);
 }
 

@@ -96,16 +96,16 @@ void ExportActions::openDialog() {
 
 void ExportActions::exportAgain() {
     commitOpenEditor();
+    if (dialog().figure()) return dialog().exportTo(freeName(dialog().suggestion()));
     dialog().refresh();
-    if (!dialog().problem().isEmpty()) return emit failed(dialog().problem());
-    dialog().exportTo(freeName(dialog().suggestion()));
+    emit failed(dialog().problem());
 }
 
 void ExportActions::copy() {
     commitOpenEditor();
+    if (dialog().figure()) return dialog().copy();
     dialog().refresh();
-    if (!dialog().problem().isEmpty()) return emit failed(dialog().problem());
-    dialog().copy();
+    emit failed(dialog().problem());
 }
 
 // Of Q, K and V one; nothing where it is cancelled.
@@ -170,7 +170,7 @@ void ExportActions::exportData(Data data) {
         over();
         emit said(tr("Cancelled; nothing was written."));
     });
-    showProgress(*job, window_);
+    showProgress(*job, window_, tr("Exporting…"));
     job->start();
 }
 

@@ -76,7 +76,8 @@ std::string headGridCaption(const Experiment& e, Quantity quantity) {
     const Stage stage = stageOf(quantity);
     std::string name =
         stage == Stage::QKV ? capitalised(std::string(titleOf(quantity))) : nameOf(stage);
-    return name + " · all " + counted(e.headCount(), "head") + stateText(e, stage);
+    const std::string heads = counted(e.headCount(), "head");
+    return name + (e.headCount() == 1 ? " · " : " · all ") + heads + stateText(e, stage);
 }
 
 std::string allStagesCaption(const Experiment& e, HeadSelection selection) {

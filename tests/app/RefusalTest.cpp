@@ -93,11 +93,17 @@ TEST(RefusedDocument, WhatIsNoExperimentIsSaid) {
     expect(readCase("torch_saved.pt"),
            "it holds pickles of PyTorch, which are programs; save its tensors as .safetensors or "
            ".npz");
-    const std::string picture =
-        "it is no experiment; of pictures, a PNG made by Heedmap can be opened";
+    const std::string other =
+        "it is no experiment: a .heed file begins with {, and of pictures a PNG made by Heedmap "
+        "can be opened";
     for (const std::string format : {"svg", "pdf"})
         expect(heedmap.run({"render", "preset:lecture-toy", "--format", format, "-o", "-"}).out,
-               picture);
+               other);
+    expect("\n <html></html>", other);
+    expect(";a;b\nr1;1;x\n", other);
+    expect(std::string("\x1f\x8b\x08\x00\x00", 5), other);  // gzip
+    expect("\x89HDF\r\n\x1a\n", other);
+    expect(readCase("libreoffice_utf16.csv"), other);
 }
 
 TEST(RefusedDocument, LineBreakInANameLeavesTheMessageOneLine) {

@@ -53,6 +53,10 @@ bool holdsArrays(std::string_view view) {
     }
 }
 
+bool beginsAsJson(char c) {
+    return std::string_view("[\"-0123456789tfn").find(c) != std::string_view::npos;
+}
+
 // What is something else at a glance is named; of the rest the reader of JSON says what is wrong.
 void requireDocument(std::string_view view) {
     if (looksLikeJsonObject(view)) return;
@@ -64,10 +68,11 @@ void requireDocument(std::string_view view) {
         throw InputError("it holds a matrix, no experiment; heedmap convert makes one of several");
     std::string_view text = withoutByteOrderMark(view);
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    for (const std::string_view begin : {"<", "%PDF"})
-        if (text.starts_with(begin))
-            throw InputError(
-                "it is no experiment; of pictures, a PNG made by Heedmap can be opened");
+    // An empty file, and what could be meant as JSON.
+    if (text.empty() || beginsAsJson(text[0])) return;
+    throw InputError(
+        "it is no experiment: a .heed file begins with {, and of pictures a PNG made by Heedmap "
+        "can be opened");
 }
 
 }  // namespace

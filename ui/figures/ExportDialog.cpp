@@ -167,10 +167,12 @@ void ExportDialog::showProblem(const QString& sentence) {
 void ExportDialog::copy() {
     const std::optional<Figure> shown = figureToExport();
     if (!shown) return;
-    start(copyOf(document_.result(), *shown, [this] {
-        say(tr("The picture is on the clipboard."));
-        emit copied(message());
-    }));
+    start(copyOf(document_.result(), *shown,
+                 [this] {
+                     say(tr("The picture is on the clipboard."));
+                     emit copied(message());
+                 }),
+          tr("Copying…"));
 }
 
 QString ExportDialog::suggestion() const {
@@ -192,7 +194,7 @@ std::optional<Figure> ExportDialog::figureToExport() {
 }
 
 void ExportDialog::exportFile() {
-    refresh();
+    if (later_.isActive()) refresh();
     const std::optional<Figure> shown = figureToExport();
     if (!shown) return;
     SaveTarget target{windowTitle(), idOf(settings().format).toUpper(), idOf(settings().format),
@@ -220,10 +222,11 @@ void ExportDialog::exportTo(const QString& path) {
                        for (const QString& each : paths) names << QDir::toNativeSeparators(each);
                        say(tr("Exported to %1.").arg(names.join(tr(" and "))));
                        emit exported(paths, notes);
-                   }));
+                   }),
+          tr("Exporting…"));
 }
 
-void ExportDialog::start(ExportJob::Work work) {
+void ExportDialog::start(ExportJob::Work work, const QString& what) {
     job_ = std::make_unique<ExportJob>(std::move(work));
     const auto over = [this] {
         job_.release()->deleteLater();  // it is the one that speaks
@@ -243,7 +246,7 @@ void ExportDialog::start(ExportJob::Work work) {
     connect(job_.get(), &ExportJob::finished, this, over);
     progress_->setValue(0);
     setBusy(true);
-    if (!isVisible()) showProgress(*job_, parentWidget());
+    if (!isVisible()) showProgress(*job_, parentWidget(), what);
     job_->start();
 }
 
@@ -269,7 +272,8 @@ void ExportDialog::setBusy(bool busy) {
 void ExportDialog::reject() {
     if (!job_) return QDialog::reject();
     job_->cancel();
-    cancel_->setEnabled(false);  // it has been heard
+    cancel_->setEnabled(false);
+    say(tr("Cancelling…"));
 }
 
 }  // namespace heed::ui

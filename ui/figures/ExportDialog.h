@@ -70,7 +70,7 @@ private:
     void refreshLater();
     void showProblem(const QString& sentence);
     std::optional<Figure> figureToExport();
-    void start(ExportJob::Work work);
+    void start(ExportJob::Work work, const QString& what);
     void say(const QString& sentence);
     void setBusy(bool busy);
 

@@ -53,11 +53,11 @@ void ExportJob::run() {
     });
 }
 
-void showProgress(ExportJob& job, QWidget* window) {
+void showProgress(ExportJob& job, QWidget* window, const QString& what) {
     constexpr int longMs = 1000;
-    auto* dialog = new QProgressDialog(ExportJob::tr("Exporting…"), ExportJob::tr("Cancel"), 0,
-                                       ExportJob::steps, window);
+    auto* dialog = new QProgressDialog(what, ExportJob::tr("Cancel"), 0, ExportJob::steps, window);
     dialog->setWindowTitle(ExportJob::tr("Export"));
+    dialog->setAttribute(Qt::WA_ShowWithoutActivating);
     dialog->setMinimumDuration(longMs);
     dialog->setAutoClose(false);
     dialog->setAutoReset(false);

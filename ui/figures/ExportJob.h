@@ -49,7 +49,8 @@ private:
     QThreadPool worker_;
 };
 
-// A small window for a job that nothing else shows: it comes when the job takes long.
-void showProgress(ExportJob& job, QWidget* window);
+// A small window for a job that nothing else shows: it comes when the job takes long, and leaves
+// the keys where they are. `what` says what is done.
+void showProgress(ExportJob& job, QWidget* window, const QString& what);
 
 }  // namespace heed::ui

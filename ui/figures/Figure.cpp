@@ -124,6 +124,17 @@ PlotContent figureContent(const Experiment& e, const AttentionTrace& trace, cons
                        figure.allStages ? Quantity::Weights : mainQuantity(figure));
 }
 
+// Whether some matrix is hardly a speck beside the text.
+bool lacksRoom(const PlotLayout& layout, const PlotContent& content) {
+    constexpr double leastPx = 4;
+    for (std::size_t p = 0; p < layout.panels.size(); ++p) {
+        const QRectF& cells = layout.panels[p].cells;
+        if (!content.panels[p].isText() && std::min(cells.width(), cells.height()) < leastPx)
+            return true;
+    }
+    return false;
+}
+
 // The height in which the layout is as good as in `highest`: a little more than it uses where its
 // labels would be laid out otherwise in that.
 double heightOf(const PlotLayout& wanted, const FigurePlan& plan, double width, double highest) {
@@ -203,7 +214,7 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
             plan.style.maxCellPx = 1e5;
             const double highest = maxFigureHeightMm / mmPerInch * figure.dpi;
             const PlotLayout wanted = layoutPlot(plan.content, plan.style, {widest, highest});
-            plan.content.panelsPerBand = wanted.panelsPerBand;
+            plan.content.bands = wanted.bands;
             size = {widest, heightOf(wanted, plan, widest, highest)};
         } else {
             plan.style.maxCellPx = naturalCellPx(plan.content, plan.style, plan.style.textPx);
@@ -220,7 +231,9 @@ FigurePlan planFigure(const Experiment& experiment, const AttentionTrace& trace,
     plan.sizeMm = {width, plan.pixels.height() * width / plan.pixels.width()};
     const PlotLayout layout = layoutPlot(plan.content, plan.style, QSizeF(plan.pixels));
     plan.smallestTextPt = smallestTextPt(plan.content, layout, figure.dpi);
-    if (layout.numbersDropped)
+    if (lacksRoom(layout, plan.content))
+        plan.notes << FigureTr::tr("it is too small for its matrices; take a larger picture");
+    else if (layout.numbersDropped)
         plan.notes << FigureTr::tr("numbers are left out where the cells are too small");
     if (layout.labelsThinned)
         plan.notes << FigureTr::tr(

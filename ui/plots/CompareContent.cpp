@@ -99,7 +99,7 @@ PlotContent compareContent(const Computed& pinned, const Computed& now, Stage st
             content.panels.push_back(std::move(present));
         }
     }
-    if (comparable) content.panelsPerBand = 3;
+    if (comparable) content.bands = bandsOf(content.panels.size(), 3);
     return content;
 }
 

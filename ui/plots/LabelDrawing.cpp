@@ -80,7 +80,9 @@ void LabelDrawing::drawColumnLabels(std::size_t index) {
             continue;
         }
         painter_.save();
-        painter_.translate(middle, layout.labels.bottom());
+        // Clear of the line over a group.
+        const double raised = panel.groupColumns > 0 ? 3 * style_.linePx : 0;
+        painter_.translate(middle, layout.labels.bottom() - raised);
         painter_.rotate(-45);
         drawText(painter_, QPointF(0.2 * style_.textPx, 0.1 * style_.textPx), label);
         painter_.restore();
@@ -98,12 +100,14 @@ void LabelDrawing::drawGroups(std::size_t index) {
         const double left = layout.cells.left() + static_cast<double>(group) * width;
         painter_.setPen(style_.faintText);
         const QRectF title(left, layout.columnTitle.top(), width, layout.columnTitle.height());
-        // "head 2", or "2" where that is all that fits.
+        // "head 2", or "2" where that is all that fits, or nothing.
         const QString& name = panel.groupTitles[group];
         const double room = width - 0.5 * style_.textPx;
-        const bool fits = QFontMetricsF(painter_.font()).horizontalAdvance(name) <= room;
-        drawText(painter_, title, Qt::AlignHCenter | Qt::AlignVCenter,
-                 elided(fits ? name : name.section(QLatin1Char(' '), -1), painter_.font(), room));
+        const QFontMetricsF metrics(painter_.font());
+        const QString shortName = name.section(QLatin1Char(' '), -1);
+        const QString& shown = metrics.horizontalAdvance(name) <= room ? name : shortName;
+        if (metrics.horizontalAdvance(shown) <= room)
+            drawText(painter_, title, Qt::AlignHCenter | Qt::AlignVCenter, shown);
         painter_.setPen(QPen(style_.text, 2 * style_.linePx, Qt::SolidLine, Qt::FlatCap));
         const double y = layout.cells.top() - 1.5 * style_.linePx;
         painter_.drawLine(QPointF(left + 2 * style_.linePx, y),

@@ -7,6 +7,7 @@
 #include <limits>
 #include <span>
 
+#include "ui/plots/PanelWidths.h"
 #include "ui/plots/PlotText.h"
 
 namespace heed::ui {
@@ -27,9 +28,9 @@ public:
           cellsKept_(cellsKept),
           widths_(widths),
           font_(sizedFont(style.font, style.textPx)),
-          bold_(sizedFont(style.font, style.textPx, true)),
           line_(std::ceil(QFontMetricsF(font_).height())),
-          gap_(std::round(0.6 * style.textPx)) {}
+          gap_(std::round(0.6 * style.textPx)),
+          labelsBetween_(panels.size(), 0) {}
 
     BandLayout run() {
         result_.panels.resize(panels_.size());
@@ -55,8 +56,8 @@ private:
             const bool measured = mayHoldNumbers && !panel.isText();
             numberWidth100_.push_back(measured ? widths_.widestNumberAt100(panel)
                                                : std::numeric_limits<double>::max());
-            leastWidth_.push_back(leastWidth(panel));
         }
+        leastWidth_ = leastWidths(panels_, style_, inner(), widths_);
     }
 
     void chooseRowLabelWidth() {
@@ -87,20 +88,8 @@ private:
 
     double gapAfter(std::size_t panel) const {
         if (panel + 1 >= panels_.size()) return 0;
-        return panels_[panel + 1].isText() ? 0.6 * gap_ : 2 * gap_;
-    }
-
-    // What a panel needs besides its cells: its title and the ends of its colour bar.
-    double leastWidth(const PlotPanel& panel) const {
-        const double most = panels_.size() == 1 ? 0.75 : 0.4;
-        const double title = std::min(widths_.of(panel.title, bold_), most * inner());
-        if (panel.isText()) {
-            QStringList texts(panel.texts.begin(), panel.texts.end());
-            return std::ceil(std::max(title, widths_.widest(texts, font_)));
-        }
-        const QString ends =
-            barEndText(panel.data.low) + QStringLiteral("  ") + barEndText(panel.data.high);
-        return std::ceil(std::max(title, widths_.of(ends, font_)));
+        if (panels_[panel + 1].isText()) return 0.6 * gap_;
+        return std::max(2 * gap_, labelsBetween_[panel]);
     }
 
     double slotWidth(std::size_t index, double cellWidth) const {
@@ -109,8 +98,10 @@ private:
         return std::max(cells, leastWidth_[index]);
     }
 
+    double leftOfCells() const { return labelWidth_ + 0.6 * gap_ + leftReach_; }
+
     double contentWidth(double wide, double narrow) const {
-        double width = labelWidth_ + 0.6 * gap_;
+        double width = leftOfCells();
         for (std::size_t p = 0; p < panels_.size(); ++p)
             width += slotWidth(p, panels_[p].narrows ? narrow : wide) + gapAfter(p);
         return width + overhang_;
@@ -216,11 +207,10 @@ private:
                     label = widths_.elided(label, font_, length);
                 height =
                     std::ceil(rise * (widths_.widest(panel.columnLabels, font_) + style_.textPx));
-                if (p + 1 == panels_.size() || panels_.size() == p + 2)
-                    overhang_ = std::max(overhang_, lastOverhang(p));
             }
             labelHeight_ = std::max(labelHeight_, height);
         }
+        chooseReaches();
         result_.shortRowLabels = content_.rowLabels;
         thin(result_.shortRowLabels, 1.1 * style_.textPx, cellHeight_);
         for (QString& label : result_.shortRowLabels)
@@ -236,15 +226,36 @@ private:
         return std::clamp(spare / rise - style_.textPx, 3 * style_.textPx, 10 * style_.textPx);
     }
 
-    // How far the last turned label of a panel reaches beyond the picture's last column.
-    double lastOverhang(std::size_t p) {
-        const QStringList& labels = result_.panels[p].columnLabels;
-        auto last = labels.size() - 1;
-        while (last > 0 && labels[last].isEmpty()) --last;
-        const double after = static_cast<double>(labels.size() - 1 - last) + 0.5;
-        double reach = rise * widths_.of(labels[last], font_) - after * result_.panels[p].cellWidth;
-        if (p + 2 == panels_.size()) reach -= gapAfter(p) + slotWidth(p + 1, cellHeight_);
-        return std::max(0.0, std::ceil(reach));
+    // What labels that are wider than their cells take beside them.
+    void chooseReaches() {
+        if (panels_.empty()) return;
+        leftReach_ = columnTitleHeight() > 0 ? 0 : std::ceil(reachOfFirstLabel(0));
+        overhang_ = reachOfLastLabel(panels_.size() - 1);
+        // A column of text has no labels that would be in the way.
+        if (const std::size_t p = panels_.size() - 2; panels_.size() > 1 && panels_[p + 1].isText())
+            overhang_ = std::max(0.0, reachOfLastLabel(p) - gapAfter(p) - slotWidth(p + 1, 0));
+        for (std::size_t p = 0; p + 1 < panels_.size(); ++p)
+            labelsBetween_[p] = reachOfLastLabel(p) + reachOfFirstLabel(p + 1) + 0.5 * gap_;
+    }
+
+    // How far the first label of a panel reaches beyond its cells.
+    double reachOfFirstLabel(std::size_t p) {
+        const PanelLayout& panel = result_.panels[p];
+        if (panel.columnLabels.isEmpty() || panel.turnedLabels) return 0;
+        return std::max(0.0,
+                        0.5 * (widths_.of(panel.columnLabels.first(), font_) - panel.cellWidth));
+    }
+
+    // How far the last one reaches beyond the place of the panel.
+    double reachOfLastLabel(std::size_t p) {
+        const PanelLayout& panel = result_.panels[p];
+        auto last = panel.columnLabels.size() - 1;
+        while (last > 0 && panel.columnLabels[last].isEmpty()) --last;
+        if (last < 0) return 0;
+        const double width = widths_.of(panel.columnLabels[last], font_);
+        const double middle = (static_cast<double>(last) + 0.5) * panel.cellWidth;
+        const double end = middle + (panel.turnedLabels ? rise : 0.5) * width;
+        return std::max(0.0, std::ceil(end - slotWidth(p, panel.cellWidth)));
     }
 
     void thin(QStringList& labels, double pitchNeeded, double pitch) {
@@ -271,17 +282,6 @@ private:
         for (PanelLayout& panel : result_.panels) panel.numberPx = std::min(panel.numberPx, common);
     }
 
-    // Over a narrow cell the first column label would touch the row title: that stands in the line
-    // above then, if there is one.
-    bool firstLabelReachesOut() const {
-        const PanelLayout& first = result_.panels.front();
-        if (columnTitleHeight() <= 0 || first.turnedLabels || first.columnLabels.isEmpty())
-            return false;
-        const double reach =
-            0.5 * (widths_.of(first.columnLabels.first(), font_) - first.cellWidth);
-        return reach > 0.3 * gap_;
-    }
-
     // From the corner (0, 0); whoever stacks the bands moves them.
     void place() {
         const double cellsHeight = static_cast<double>(content_.rows()) * cellHeight_;
@@ -289,9 +289,11 @@ private:
         const double labelTop = columnTitleTop + columnTitleHeight();
         const double top = std::floor(labelTop + labelHeight_ + 0.4 * gap_);
         result_.rowLabels = {0, top, labelWidth_, cellsHeight};
-        const double titleTop = firstLabelReachesOut() ? columnTitleTop : top - 0.4 * gap_ - line_;
+        // Clear of the first column label, which reaches out over a narrow cell.
+        const bool raised = columnTitleHeight() > 0 && reachOfFirstLabel(0) > 0.3 * gap_;
+        const double titleTop = raised ? columnTitleTop : top - 0.4 * gap_ - line_;
         result_.rowTitle = {0, titleTop, labelWidth_, line_};
-        double x = std::round(labelWidth_ + 0.6 * gap_);
+        double x = std::round(leftOfCells());
         for (std::size_t p = 0; p < panels_.size(); ++p) {
             PanelLayout& panel = result_.panels[p];
             const double slot = slotWidth(p, panel.cellWidth);
@@ -318,32 +320,20 @@ private:
     double cellsKept_;
     TextWidths& widths_;
     QFont font_;
-    QFont bold_;
     double line_;
     double gap_;
+    std::vector<double> labelsBetween_;  // after each panel, what labels take of the gap
     std::vector<double> numberWidth100_;
     std::vector<double> leastWidth_;
     double labelWidth_ = 0;
     double labelHeight_ = 0;
+    double leftReach_ = 0;  // of the first column label, where the row title stands beside it
     double overhang_ = 0;
     double cellHeight_ = 1;
     BandLayout result_;
 };
 
 }  // namespace
-
-QRectF PanelLayout::cell(Index row, Index column) const {
-    // Rounded edges, so that neighbours meet on whole pixels.
-    const double x0 = std::round(cells.left() + static_cast<double>(column) * cellWidth);
-    const double x1 = std::round(cells.left() + static_cast<double>(column + 1) * cellWidth);
-    const double y0 = std::round(cells.top() + static_cast<double>(row) * cellHeight);
-    const double y1 = std::round(cells.top() + static_cast<double>(row + 1) * cellHeight);
-    return {x0, y0, x1 - x0, y1 - y0};
-}
-
-void PanelLayout::moveBy(QPointF offset) {
-    for (QRectF* rect : {&cells, &title, &columnTitle, &bar, &labels}) rect->translate(offset);
-}
 
 BandLayout layoutBand(const PlotContent& content, const PlotStyle& style,
                       std::span<const PlotPanel> panels, QSizeF size, double cellsKept,

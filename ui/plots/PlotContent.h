@@ -10,6 +10,7 @@
 
 #include "core/attention/Quantity.h"
 #include "core/explain/HeatmapData.h"
+#include "ui/plots/Bands.h"
 #include "ui/plots/ColorMap.h"
 
 namespace heed::ui {
@@ -48,8 +49,8 @@ struct PlotContent {
     QStringList legend;               // remarks below the cells
     bool hatched = false;             // some cell is masked: the legend explains the hatch
     std::vector<PlotPanel> panels;
-    std::size_t panelsPerBand = 0;  // 0: all side by side; else below each other in bands
-    bool bandsAdapt = false;        // as many per band as make the cells largest
+    Bands bands;              // of all panels; none: all side by side
+    bool bandsAdapt = false;  // to others that make the cells larger
 
     Index rows() const { return panels.empty() ? 0 : panels[0].rows(); }
 };

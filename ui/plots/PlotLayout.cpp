@@ -4,7 +4,9 @@
 #include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
+#include <utility>
 
 #include "ui/plots/PlotText.h"
 
@@ -14,10 +16,10 @@ namespace {
 
 class Layouter {
 public:
-    Layouter(const PlotContent& content, std::size_t panelsPerBand, const PlotStyle& style,
-             QSizeF size, TextWidths& widths)
+    Layouter(const PlotContent& content, Bands bands, const PlotStyle& style, QSizeF size,
+             TextWidths& widths)
         : content_(content),
-          perBand_(panelsPerBand),
+          panelsOfBands_(std::move(bands)),
           style_(style),
           size_(size),
           widths_(widths),
@@ -69,8 +71,11 @@ private:
     std::vector<std::span<const PlotPanel>> bandsOfPanels() const {
         const std::span<const PlotPanel> all(content_.panels);
         std::vector<std::span<const PlotPanel>> bands;
-        for (std::size_t first = 0; first < all.size(); first += perBand_)
-            bands.push_back(all.subspan(first, std::min(perBand_, all.size() - first)));
+        std::size_t first = 0;
+        for (const std::size_t count : panelsOfBands_) {
+            bands.push_back(all.subspan(first, count));
+            first += count;
+        }
         return bands;
     }
 
@@ -142,7 +147,7 @@ private:
     }
 
     const PlotContent& content_;
-    std::size_t perBand_;
+    Bands panelsOfBands_;
     const PlotStyle& style_;
     QSizeF size_;
     TextWidths& widths_;
@@ -181,36 +186,43 @@ public:
     BandChooser(const PlotContent& content, const PlotStyle& style, QSizeF size)
         : content_(content), style_(style), size_(size), widths_(style) {}
 
-    PlotLayout usual() { return layoutWith(usualPerBand()); }
+    PlotLayout usual() { return layoutWith(usualBands()); }
 
     PlotLayout best() {
         PlotLayout best = usual();
         if (!content_.bandsAdapt) return best;
-        for (std::size_t perBand = count(); perBand >= 1; --perBand) {
-            // As even as that number of bands allows.
-            const std::size_t bands = (count() + perBand - 1) / perBand;
-            if (perBand == usualPerBand() || perBand != (count() + bands - 1) / bands) continue;
-            PlotLayout other = layoutWith(perBand);
+        const std::vector<double> widths = roughWidths();
+        for (std::size_t count = 1; count <= widths.size(); ++count) {
+            const Bands bands = narrowestBands(widths, count);
+            if (bands.size() < count || bands == best.bands) continue;
+            PlotLayout other = layoutWith(bands);
             if (isBetter(other, best)) best = std::move(other);
         }
         return best;
     }
 
 private:
-    std::size_t count() const { return std::max(std::size_t{1}, content_.panels.size()); }
-    std::size_t usualPerBand() const {
-        return content_.panelsPerBand == 0 ? count() : content_.panelsPerBand;
+    Bands usualBands() const {
+        return content_.bands.empty() ? Bands{content_.panels.size()} : content_.bands;
+    }
+
+    // In cells, with the gap beside each panel.
+    std::vector<double> roughWidths() const {
+        std::vector<double> widths;
+        for (const PlotPanel& panel : content_.panels)
+            widths.push_back(static_cast<double>(panel.columns()) + 2);
+        return widths;
     }
 
     // Text shrinks until the cells have room, and on where that brings numbers back.
-    PlotLayout layoutWith(std::size_t perBand) {
-        const bool inBands = content_.panelsPerBand > 0;
+    PlotLayout layoutWith(const Bands& bands) {
+        const bool inBands = !content_.bands.empty();
         std::optional<PlotLayout> roomy;
         PlotStyle drawn = style_;
         for (;;) {
-            PlotLayout layout = Layouter(content_, perBand, drawn, size_, widths_).run();
+            PlotLayout layout = Layouter(content_, bands, drawn, size_, widths_).run();
             layout.style = drawn;
-            layout.panelsPerBand = perBand;
+            layout.bands = bands;
             const bool isLast = drawn.textPx <= drawn.minTextPx;
             if (!roomy && (isLast || cellsHaveRoom(layout, content_, size_))) roomy = layout;
             if (roomy && (!layout.numbersDropped || !inBands)) return layout;
@@ -219,10 +231,19 @@ private:
         }
     }
 
-    static bool isBetter(const PlotLayout& layout, const PlotLayout& than) {
-        constexpr double muchLarger = 1.1;
+    // How well it can be seen: by the size of the smallest cells, and a little by that of text.
+    double visibility(const PlotLayout& layout) const {
+        double area = std::numeric_limits<double>::max();
+        for (std::size_t p = 0; p < layout.panels.size(); ++p)
+            if (!content_.panels[p].isText())
+                area = std::min(area, layout.panels[p].cellWidth * layout.panels[p].cellHeight);
+        return std::sqrt(area * layout.style.textPx);
+    }
+
+    bool isBetter(const PlotLayout& layout, const PlotLayout& than) const {
+        constexpr double muchBetter = 1.1;
         if (layout.numbersDropped != than.numbersDropped) return than.numbersDropped;
-        return layout.panels[0].cellHeight >= muchLarger * than.panels[0].cellHeight;
+        return visibility(layout) >= muchBetter * visibility(than);
     }
 
     const PlotContent& content_;

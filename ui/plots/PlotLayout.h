@@ -19,10 +19,10 @@ struct RowLabelLayout {
 
 // Where everything of a picture stands. Lengths in pixels.
 struct PlotLayout {
-    PlotStyle style;                // as it is drawn: its text may be smaller than was asked for
-    std::size_t panelsPerBand = 0;  // as chosen
-    bool numbersDropped = false;    // some panel is too small for its numbers
-    bool labelsThinned = false;     // some row or column labels are left out
+    PlotStyle style;              // as it is drawn: its text may be smaller than was asked for
+    Bands bands;                  // as chosen
+    bool numbersDropped = false;  // some panel is too small for its numbers
+    bool labelsThinned = false;   // some row or column labels are left out
     QRectF caption;
     QStringList captionLines;
     std::vector<RowLabelLayout> rowLabels;  // one a band

@@ -153,7 +153,8 @@ PlotContent headGridContent(const Experiment& e, const AttentionTrace& trace, Qu
     }
     if (quantity != Quantity::Weights) shareRange(content.panels);
     const auto heads = static_cast<double>(e.headCount());
-    content.panelsPerBand = static_cast<std::size_t>(std::ceil(std::sqrt(heads)));
+    content.bands =
+        bandsOf(content.panels.size(), static_cast<std::size_t>(std::ceil(std::sqrt(heads))));
     content.bandsAdapt = true;
     content.hatched = anyHatch(content);
     addBeyondColours(content);
@@ -187,7 +188,7 @@ PlotContent allStagesContent(const Experiment& e, const AttentionTrace& trace,
     PlotContent content = emptyContent(e, QString::fromStdString(allStagesCaption(e, selection)));
     for (const Quantity quantity : allQuantities)
         content.panels.push_back(quantityPanel(e, trace, quantity, selection, options.weightRange));
-    content.panelsPerBand = 4;
+    content.bands = bandsOf(content.panels.size(), 4);
     content.bandsAdapt = true;
     content.hatched = anyHatch(content);
     addBeyondColours(content);

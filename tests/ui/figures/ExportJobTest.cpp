@@ -87,7 +87,7 @@ TEST(ExportJob, ItsProgressWindowGoesWithACancelForGood) {
     QWidget window;
     ExportJob job(untilStopped);
     const QSignalSpy cancelled(&job, &ExportJob::cancelled);
-    showProgress(job, &window);
+    showProgress(job, &window, QStringLiteral("Working"));
     auto* progress = window.findChild<QProgressDialog*>();
     ASSERT_TRUE(progress);
     job.start();

@@ -306,6 +306,13 @@ TEST(Figure, OfAnyWidthItIsFilled) {
             }
 }
 
+TEST(Figure, ThatIsTooSmallForItsMatricesSaysSo) {
+    const Experiment e = readPreset(QStringLiteral("lecture-toy"));
+    EXPECT_EQ(planOf(e, {.allStages = true, .pixels = QSize(200, 100)}).notes.value(0),
+              QStringLiteral("it is too small for its matrices; take a larger picture"));
+    EXPECT_TRUE(planOf(e, {.pixels = QSize(320, 240)}).notes.isEmpty());
+}
+
 TEST(Figure, AllStagesWithoutASizeStayInTheirThreeBands) {
     for (const char* name : {"lecture-toy", "reader"}) {
         const FigurePlan plan = planOf(readPreset(QString::fromUtf8(name)), {.allStages = true});

@@ -265,6 +265,23 @@ TEST(PlotLayout, TheRowTitleIsClearOfTheFirstColumnLabel) {
         }
 }
 
+TEST(PlotLayout, LabelsOfNeighbouringMatricesStayApart) {
+    const PlotStyle style = windowStyle();
+    for (const Index n : {12, 40, 64, 128})
+        for (const QSizeF& size : {QSizeF(900, 500), QSizeF(1920, 1080)}) {
+            PlotContent content = contentOf(plotted(n));
+            std::erase_if(content.panels, [](const PlotPanel& panel) { return panel.isText(); });
+            content.panels[1] = content.panels[0];
+            const PlotLayout layout = layoutPlot(content, style, size);
+            const auto last = layout.panels[0].columnLabels.size() - 1;
+            if (layout.panels[0].turnedLabels || layout.panels[0].columnLabels[last].isEmpty())
+                continue;
+            EXPECT_LT(columnLabelBox(layout, layout.style, 0, static_cast<int>(last)).right(),
+                      columnLabelBox(layout, layout.style, 1, 0).left())
+                << n << ' ' << size.width();
+        }
+}
+
 TEST(PlotLayout, FewLabelsAreAllKept) {
     const PlotLayout layout = layoutPlot(contentOf(plotted(8)), windowStyle(), {640, 480});
     EXPECT_FALSE(layout.labelsThinned);
