@@ -128,7 +128,6 @@ TEST_F(ExportActionsTest, WithoutTheDialogALongExportCanBeCancelledToo) {
 
 TEST_F(ExportActionsTest, AWindowThatIsClosedFirstWritesWhatWasAskedFor) {
     press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
-    EXPECT_TRUE(QDir(folder.path()).isEmpty());
     EXPECT_TRUE(window->close());
     EXPECT_TRUE(QFile::exists(file(QStringLiteral("toy-example-A-h1.png"))));
 }

@@ -67,6 +67,8 @@ void LabelDrawing::drawColumnLabels(std::size_t index) {
              elided(panel.columnTitle, painter_.font(), layout.columnTitle.width()));
     drawGroups(index);
     painter_.setPen(style_.text);
+    // Clear of the line over a group.
+    const double raised = panel.groupColumns > 0 ? 2.5 * style_.linePx : 0;
     for (qsizetype j = 0; j < layout.columnLabels.size(); ++j) {
         const QString& label = layout.columnLabels[j];
         if (label.isEmpty()) continue;
@@ -75,13 +77,11 @@ void LabelDrawing::drawColumnLabels(std::size_t index) {
         if (!layout.turnedLabels) {
             // Wider than the cell: where labels are thinned they reach over their neighbours.
             const QRectF cell(middle - layout.cells.width(), layout.labels.top(),
-                              2 * layout.cells.width(), layout.labels.height());
+                              2 * layout.cells.width(), layout.labels.height() - raised);
             drawText(painter_, cell, Qt::AlignHCenter | Qt::AlignBottom, label);
             continue;
         }
         painter_.save();
-        // Clear of the line over a group.
-        const double raised = panel.groupColumns > 0 ? 3 * style_.linePx : 0;
         painter_.translate(middle, layout.labels.bottom() - raised);
         painter_.rotate(-45);
         drawText(painter_, QPointF(0.2 * style_.textPx, 0.1 * style_.textPx), label);
@@ -110,8 +110,8 @@ void LabelDrawing::drawGroups(std::size_t index) {
             drawText(painter_, title, Qt::AlignHCenter | Qt::AlignVCenter, shown);
         painter_.setPen(QPen(style_.text, 2 * style_.linePx, Qt::SolidLine, Qt::FlatCap));
         const double y = layout.cells.top() - 1.5 * style_.linePx;
-        painter_.drawLine(QPointF(left + 2 * style_.linePx, y),
-                          QPointF(left + width - 3 * style_.linePx, y));
+        painter_.drawLine(QPointF(left + style_.linePx, y),
+                          QPointF(left + width - 2 * style_.linePx, y));
         if (group > 0)
             painter_.drawLine(
                 QPointF(left - 0.5 * style_.linePx, layout.cells.top()),
