@@ -37,6 +37,9 @@ namespace {
 const QString startPreset = QStringLiteral("lecture-toy");
 const QString presetPrefix = QStringLiteral("preset:");
 
+// How long a message stands that nobody has to act on.
+constexpr int readMs = 10'000;
+
 }  // namespace
 
 MainWindow::MainWindow(QWidget* parent)
@@ -62,11 +65,19 @@ MainWindow::MainWindow(QWidget* parent)
     connect(files_, &FileActions::failed, this, show);
     connect(files_, &FileActions::importAsked, this, &MainWindow::importArrays);
     connect(exports_, &ExportActions::failed, this, show);
-    connect(exports_, &ExportActions::said, this, show);
+    // Below, where it takes no room from the numbers.
+    connect(exports_, &ExportActions::said, this, [this](const QString& sentence) {
+        messages_->showMessage({});
+        statusBar()->showMessage(sentence, readMs);
+    });
     connect(exports_, &ExportActions::exported, this,
             [this](const QStringList& paths, const QString& sentence) {
                 messages_->showMessage(sentence, tr("Show in &Folder"), [path = paths.first()] {
                     QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).path()));
+                });
+                // Good news gives its room back to the numbers.
+                QTimer::singleShot(readMs, messages_, [this, sentence] {
+                    if (messages_->text() == sentence) messages_->showMessage({});
                 });
             });
     connect(files_, &FileActions::said, this, show);

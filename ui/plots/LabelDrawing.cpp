@@ -75,10 +75,11 @@ void LabelDrawing::drawColumnLabels(std::size_t index) {
         const double middle =
             layout.cells.left() + (static_cast<double>(j) + 0.5) * layout.cellWidth;
         if (!layout.turnedLabels) {
-            // Wider than the cell: where labels are thinned they reach over their neighbours.
-            const QRectF cell(middle - layout.cells.width(), layout.labels.top(),
-                              2 * layout.cells.width(), layout.labels.height() - raised);
-            drawText(painter_, cell, Qt::AlignHCenter | Qt::AlignBottom, label);
+            // Wider than any label: where they are thinned they reach over their neighbours.
+            const double reach = std::max(layout.cells.width(), 20 * style_.textPx);
+            const QRectF place(middle - reach, layout.labels.top(), 2 * reach,
+                               layout.labels.height() - raised);
+            drawText(painter_, place, Qt::AlignHCenter | Qt::AlignBottom, label);
             continue;
         }
         painter_.save();

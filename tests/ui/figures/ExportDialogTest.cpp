@@ -12,61 +12,24 @@
 #include <QRadioButton>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "core/attention/AttentionForward.h"
 #include "core/experiment/Edits.h"
 #include "core/formats/PngDocument.h"
+#include "tests/ui/figures/ShownExportDialog.h"
 #include "tests/ui/plots/SampleContent.h"
 #include "tests/ui/support/Dialogs.h"
 #include "tests/ui/support/WindowTest.h"
 #include "ui/document/Presets.h"
 #include "ui/figures/ExportForm.h"
-#include "ui/figures/FigureExport.h"
 #include "ui/figures/FigurePng.h"
 #include "ui/figures/FigurePreview.h"
 
 namespace heed::ui {
 namespace {
 
-class ExportDialogTest : public testing::Test {
-protected:
-    void show(QSize size = QSize(1000, 640)) {
-        dialog.resize(size);
-        dialog.show();
-        ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
-    }
-
-    template <typename Widget>
-    Widget* named(const char* text) {
-        for (Widget* each : dialog.findChildren<Widget*>()) {
-            QString own = each->accessibleName();
-            if constexpr (std::is_base_of_v<QAbstractButton, Widget>) own = each->text();
-            if (own.remove(QLatin1Char('&')) == QString::fromUtf8(text)) return each;
-        }
-        ADD_FAILURE() << "there is no " << text;
-        return nullptr;
-    }
-
-    void exportAndWait(const QString& path) {
-        const QSignalSpy done(&dialog, &ExportDialog::exported);
-        dialog.exportTo(path);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return done.count() == 1; }, 20'000));
-    }
-
-    QByteArray expected(FigureFormat format) {
-        const Experiment& e = document.experiment();
-        return exportFigure(e, computeAttention(e), *dialog.figure(), format).bytes;
-    }
-
-    QString file(const char* name) const { return folder.filePath(QString::fromUtf8(name)); }
-
-    Document document{readPreset(QStringLiteral("two-heads"))};
-    ViewState view;
-    ExportDialog dialog{document, view};
-    QTemporaryDir folder;
-};
+using ExportDialogTest = ShownExportDialog;
 
 // Clicks "Replace".
 Dialogs::Answer replace() {
@@ -237,29 +200,6 @@ TEST_F(ExportDialogTest, SuggestsANameThatSaysWhatItIs) {
     EXPECT_EQ(suggested, figureName(document.experiment(), {}, *dialog.figure()) + ".png");
 }
 
-TEST_F(ExportDialogTest, NothingIsTickedThatCannotBe) {
-    show();
-    QCheckBox* embed = nullptr;
-    for (QCheckBox* each : dialog.findChildren<QCheckBox*>())
-        if (each->text().contains(QStringLiteral("mbed the document"))) embed = each;
-    ASSERT_TRUE(embed);
-    const auto expectTick = [&](bool wanted, FigureFormat format, bool worksheet, bool tick) {
-        ExportSettings settings;
-        settings.format = format;
-        settings.figure.worksheet = worksheet;
-        settings.figure.embedDocument = wanted;
-        dialog.setSettings(settings);
-        EXPECT_EQ(embed->isChecked(), tick) << wanted << idOf(format).toStdString() << worksheet;
-        EXPECT_EQ(dialog.settings().figure.embedDocument, wanted);
-    };
-    for (const bool wanted : {true, false}) {
-        expectTick(wanted, FigureFormat::Png, false, wanted);
-        expectTick(wanted, FigureFormat::Png, true, false);
-        expectTick(wanted, FigureFormat::Pdf, false, false);
-        expectTick(wanted, FigureFormat::Png, false, wanted);
-    }
-}
-
 TEST_F(ExportDialogTest, SaysWhyAFileIsNotWritten) {
     show();
     dialog.exportTo(file("missing/a.png"));
@@ -315,71 +255,6 @@ TEST_F(ExportDialogTest, CopiesPngAndSvg) {
     EXPECT_TRUE(copied->data(QStringLiteral("image/png")) == expected(FigureFormat::Png));
     EXPECT_TRUE(copied->data(QStringLiteral("image/svg+xml")) == expected(FigureFormat::Svg));
     EXPECT_EQ(QImage::fromData(copied->data(QStringLiteral("image/png"))).pixel(0, 0), 0U);
-}
-
-TEST_F(ExportDialogTest, OffersNothingThatCannotBeDrawn) {
-    document.open(weightsOnlyExperiment(), QString());
-    dialog.refresh();
-    EXPECT_FALSE(named<QRadioButton>("All stages")->isEnabled());
-    document.open(readPreset(QStringLiteral("two-heads")), QString());
-    view.setStage(Stage::X);
-    dialog.refresh();
-    EXPECT_FALSE(named<QCheckBox>("worksheet")->isEnabled());
-    Experiment huge = document.experiment();
-    huge = withCell(huge, MatrixId{}, 0, 0, 1e300);
-    document.edit({}, huge);
-    ASSERT_FALSE(document.problem().isEmpty());
-    dialog.refresh();
-    EXPECT_FALSE(named<QPushButton>("Export…")->isEnabled());
-    EXPECT_TRUE(dialog.preview().image().isNull());
-}
-
-TEST_F(ExportDialogTest, EveryControlHasANameAndHelpAndIsReachedByTab) {
-    show();
-    QSet<QWidget*> reached;
-    for (int k = 0; k < 80; ++k) {
-        QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : &dialog,
-                        Qt::Key_Tab);
-        reached << QApplication::focusWidget();
-    }
-    for (QWidget* each : dialog.findChildren<QWidget*>()) {
-        const auto* button = qobject_cast<QAbstractButton*>(each);
-        const bool isField =
-            qobject_cast<QComboBox*>(each) || qobject_cast<QAbstractSpinBox*>(each) || button;
-        if (!isField || !each->isVisible() || each->focusPolicy() == Qt::NoFocus) continue;
-        const QString name = button ? button->text() : each->accessibleName();
-        EXPECT_FALSE(name.isEmpty()) << each->metaObject()->className();
-        EXPECT_TRUE(name == QStringLiteral("Cancel") || !each->whatsThis().isEmpty())
-            << name.toStdString();
-        // Of radio buttons the one that is chosen; the arrows lead to the others.
-        const bool chosen = !qobject_cast<QRadioButton*>(each) || button->isChecked();
-        EXPECT_TRUE(!each->isEnabled() || !chosen || reached.contains(each)) << name.toStdString();
-    }
-}
-
-TEST_F(ExportDialogTest, NoTwoControlsShareAMnemonic) {
-    QMap<QChar, QString> keys;
-    QStringList texts;
-    for (const auto* button : dialog.findChildren<QAbstractButton*>()) texts << button->text();
-    for (const auto* label : dialog.findChildren<QLabel*>())
-        if (label->buddy()) texts << label->text();
-    for (const QString& text : texts) {
-        const QKeySequence key = QKeySequence::mnemonic(text);
-        if (key.isEmpty()) continue;
-        const QChar letter = key.toString().back();
-        EXPECT_FALSE(keys.contains(letter))
-            << text.toStdString() << " and " << keys.value(letter).toStdString();
-        keys[letter] = text;
-    }
-    EXPECT_GE(keys.size(), 18);
-}
-
-TEST_F(ExportDialogTest, FitsASmallProjector) {
-    show();
-    EXPECT_LE(dialog.minimumSizeHint().width(), 1000);
-    EXPECT_LE(dialog.minimumSizeHint().height(), 600);
-    dialog.resize(1000, 640);
-    EXPECT_GE(dialog.preview().width(), 300);
 }
 
 }  // namespace

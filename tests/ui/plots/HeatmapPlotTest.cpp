@@ -8,6 +8,7 @@
 #include "tests/support/SampleExperiment.h"
 #include "tests/ui/plots/SampleContent.h"
 #include "ui/plots/PlotDrawing.h"
+#include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 
@@ -196,6 +197,27 @@ TEST_F(HeatmapPlotShown, TheScreenShowsThePixelsOfAFigure) {
         for (const QRectF& box : {layout.panels[p].cells, layout.panels[p].bar})
             EXPECT_EQ(screen.copy(box.toAlignedRect()), figure.copy(box.toAlignedRect())) << p;
     }
+}
+
+TEST_F(HeatmapPlotShown, ALabelOverANarrowMatrixIsWhole) {
+    show(contentOf(plotted(300, 2)));
+    std::size_t outputs = 0;
+    while (plot_.content().panels[outputs].quantity != Quantity::Output) ++outputs;
+    const PanelLayout& panel = plot_.plotLayoutNow().panels[outputs];
+    ASSERT_LT(panel.cells.width(), 8);
+    const double width =
+        QFontMetricsF(sizedFont(plot_.style().font, plot_.plotLayoutNow().style.textPx))
+            .horizontalAdvance(panel.columnLabels[0]);
+    const QImage screen = plot_.grab().toImage();
+    const double middle = panel.cells.left() + 0.5 * panel.cellWidth;
+    int inked = 0;  // columns of pixels
+    for (int x = qRound(middle - width); x <= qRound(middle + width); ++x) {
+        bool ink = false;
+        for (int y = qRound(panel.labels.top()); y < qRound(panel.labels.bottom()); ++y)
+            ink = ink || qGray(screen.pixel(x, y)) < 160;
+        inked += ink ? 1 : 0;
+    }
+    EXPECT_GT(inked, 0.6 * width);
 }
 
 TEST_F(HeatmapPlotShown, AMarkIsOnTheScreenAlone) {

@@ -6,78 +6,18 @@
 #include <QFontMetricsF>
 #include <cmath>
 
+#include "tests/ui/plots/LayoutChecks.h"
 #include "tests/ui/plots/SampleContent.h"
 #include "ui/plots/PlotText.h"
 
 namespace heed::ui {
 namespace {
 
-const std::vector<QSizeF> sizes = {{200, 150}, {320, 240},  {640, 480},  {480, 800},
-                                   {800, 300}, {1024, 768}, {2000, 1500}};
-
-PlotStyle windowStyle() {
-    PlotStyle style;
-    style.font = plotFont();
-    return style;
-}
-
-QFontMetricsF textMetrics(const PlotStyle& style) {
-    return QFontMetricsF(sizedFont(style.font, style.textPx));
-}
-
 // The cells of all panels and what lies between them.
 QRectF blockOf(const PlotLayout& layout) {
     QRectF block;
     for (const PanelLayout& panel : layout.panels) block |= panel.cells;
     return block;
-}
-
-// Where one column label is drawn, as PlotLabels does.
-QRectF columnLabelBox(const PlotLayout& layout, const PlotStyle& style, std::size_t p, int j) {
-    const PanelLayout& panel = layout.panels[p];
-    const double middle = panel.cells.left() + (j + 0.5) * panel.cellWidth;
-    const double width = textMetrics(style).horizontalAdvance(panel.columnLabels[j]);
-    if (!panel.turnedLabels)
-        return {middle - width / 2, panel.labels.top(), width, panel.labels.height()};
-    const double reach = (width + 0.2 * style.textPx) / std::sqrt(2.0);
-    return {middle, panel.labels.bottom() - reach, reach, reach};
-}
-
-void expectInside(const QRectF& box, const QRectF& picture, const char* what) {
-    EXPECT_GE(box.left(), picture.left() - 0.5) << what;
-    EXPECT_GE(box.top(), picture.top() - 0.5) << what;
-    EXPECT_LE(box.right(), picture.right() + 0.5) << what;
-    EXPECT_LE(box.bottom(), picture.bottom() + 0.5) << what;
-}
-
-void expectNothingBeyondTheEdges(const PlotLayout& layout, const PlotStyle& style, QSizeF size) {
-    const QRectF picture(QPointF(), size);
-    const QFontMetricsF metrics = textMetrics(style);
-    const QFontMetricsF bold(sizedFont(style.font, style.textPx, true));
-    EXPECT_LE(layout.used.width(), size.width());
-    EXPECT_LE(layout.used.height(), size.height());
-    expectInside(layout.caption, picture, "caption");
-    for (const QString& line : layout.captionLines)
-        EXPECT_LE(bold.horizontalAdvance(line), layout.caption.width() + 1) << line.toStdString();
-    expectInside(layout.rowLabels[0].title, picture, "row title");
-    expectInside(layout.rowLabels[0].labels, picture, "row labels");
-    for (const QString& label : layout.rowLabels[0].texts)
-        EXPECT_LE(metrics.horizontalAdvance(label), layout.rowLabels[0].labels.width() + 1)
-            << label.toStdString();
-    expectInside(layout.legend, picture, "legend");
-    for (const QString& line : layout.legendLines)
-        EXPECT_LE(metrics.horizontalAdvance(line), layout.legend.width() + 1) << line.toStdString();
-    for (std::size_t p = 0; p < layout.panels.size(); ++p) {
-        const PanelLayout& panel = layout.panels[p];
-        expectInside(panel.cells, picture, "cells");
-        expectInside(panel.title, picture, "title");
-        expectInside(panel.columnTitle, picture, "column title");
-        if (!panel.bar.isEmpty())
-            expectInside(panel.bar.adjusted(0, 0, 0, 1.5 * style.textPx), picture, "colour bar");
-        for (int j = 0; j < panel.columnLabels.size(); ++j)
-            if (!panel.columnLabels[j].isEmpty())
-                expectInside(columnLabelBox(layout, style, p, j), picture, "column label");
-    }
 }
 
 void expectNumbersInsideTheirCells(const PlotContent& content, const PlotLayout& layout,
@@ -122,7 +62,7 @@ void expectEvenCells(const PlotContent& content, const PlotLayout& layout) {
 
 TEST(PlotLayout, CellsAreEqualSquareAndAligned) {
     for (const Index n : {1, 2, 3, 8, 20, 64})
-        for (const QSizeF& size : sizes) {
+        for (const QSizeF& size : layoutSizes) {
             SCOPED_TRACE(testing::Message() << n << " tokens, " << size.width() << " wide");
             const PlotContent content = contentOf(plotted(n));
             expectEvenCells(content, layoutPlot(content, windowStyle(), size));
@@ -133,7 +73,7 @@ TEST(PlotLayout, NumbersStayInsideTheirCellsAtAnySize) {
     const PlotStyle style = windowStyle();
     for (Index n = 1; n <= 20; ++n) {
         const PlotContent content = contentOf(plotted(n));
-        for (const QSizeF& size : sizes) {
+        for (const QSizeF& size : layoutSizes) {
             SCOPED_TRACE(testing::Message() << n << " tokens, " << size.width() << " wide");
             expectNumbersInsideTheirCells(content, layoutPlot(content, style, size), style);
         }
@@ -194,100 +134,11 @@ TEST(PlotLayout, LongTokensEverywhereStayWithinThePicture) {
     Experiment e = plotted(4);
     for (std::string& token : e.tokens) token = std::string(60, 'W');
     const PlotStyle style = windowStyle();
-    for (const QSizeF& size : sizes) {
+    for (const QSizeF& size : layoutSizes) {
         if (size.height() < 240) continue;
         SCOPED_TRACE(size.width());
         expectNothingBeyondTheEdges(layoutPlot(contentOf(e), style, size), style, size);
     }
-}
-
-TEST(PlotLayout, ManyLabelsAreThinnedSoThatNoTwoOverlap) {
-    const PlotStyle style = windowStyle();
-    const QSizeF size(640, 480);
-    const PlotLayout layout = layoutPlot(contentOf(plotted(128)), style, size);
-    EXPECT_TRUE(layout.labelsThinned);
-    EXPECT_TRUE(layout.legendLines.join(QChar(' '))
-                    .contains(QStringLiteral("not every row and column is named")));
-
-    const QStringList& rows = layout.rowLabels[0].texts;
-    ASSERT_EQ(rows.size(), 128);
-    EXPECT_EQ(rows.first(), QStringLiteral("t1"));
-    EXPECT_EQ(rows.last(), QStringLiteral("t128"));
-    int before = 0;
-    for (int i = 1; i < rows.size(); ++i) {
-        if (rows[i].isEmpty()) continue;
-        EXPECT_GE((i - before) * layout.panels[0].cellHeight, style.textPx) << i;
-        before = i;
-    }
-
-    const PanelLayout& weights = layout.panels[0];
-    EXPECT_EQ(weights.columnLabels.first(), QStringLiteral("t1"));
-    EXPECT_EQ(weights.columnLabels.last(), QStringLiteral("t128"));
-    before = 0;
-    for (int j = 1; j < weights.columnLabels.size(); ++j) {
-        if (weights.columnLabels[j].isEmpty()) continue;
-        const QRectF box = columnLabelBox(layout, style, 0, j);
-        const QRectF last = columnLabelBox(layout, style, 0, before);
-        if (weights.turnedLabels) {
-            EXPECT_GE((box.left() - last.left()) / std::sqrt(2.0), 0.9 * style.textPx) << j;
-        } else {
-            EXPECT_LT(last.right(), box.left()) << j;
-        }
-        before = j;
-    }
-    expectNothingBeyondTheEdges(layout, style, size);
-}
-
-TEST(PlotLayout, WhereTheFirstAndTheLastLabelWouldOverlapTheLastIsLeftOut) {
-    const PlotStyle style = windowStyle();
-    const PlotContent content = contentOf(plotted(300, 12));
-    const PlotLayout layout = layoutPlot(content, style, {640, 480});
-    std::size_t outputs = 0;
-    while (content.panels[outputs].quantity != Quantity::Output) ++outputs;
-    const PanelLayout& panel = layout.panels[outputs];
-    ASSERT_LT(panel.cells.width(), 40);
-    ASSERT_FALSE(panel.turnedLabels);
-    EXPECT_EQ(panel.columnLabels.first(), QStringLiteral("v1"));
-    EXPECT_EQ(panel.columnLabels.filter(QStringLiteral("v")).size(), 1);
-}
-
-TEST(PlotLayout, TheRowTitleIsClearOfTheFirstColumnLabel) {
-    const PlotStyle style = windowStyle();
-    for (const Index n : {3, 20, 64, 128, 300})
-        for (const QSizeF& size : sizes) {
-            const PlotLayout layout = layoutPlot(contentOf(plotted(n)), style, size);
-            if (layout.panels[0].columnLabels.isEmpty()) continue;
-            PlotStyle drawn = layout.style;
-            const QRectF title = layout.rowLabels[0].title;
-            const QRectF label = columnLabelBox(layout, drawn, 0, 0);
-            EXPECT_FALSE(title.intersects(label.adjusted(1, 1, 0, 0)))
-                << n << ' ' << size.width() << " x " << size.height();
-        }
-}
-
-TEST(PlotLayout, LabelsOfNeighbouringMatricesStayApart) {
-    const PlotStyle style = windowStyle();
-    for (const Index n : {12, 40, 64, 128})
-        for (const QSizeF& size : {QSizeF(900, 500), QSizeF(1920, 1080)}) {
-            PlotContent content = contentOf(plotted(n));
-            std::erase_if(content.panels, [](const PlotPanel& panel) { return panel.isText(); });
-            content.panels[1] = content.panels[0];
-            const PlotLayout layout = layoutPlot(content, style, size);
-            const auto last = layout.panels[0].columnLabels.size() - 1;
-            if (layout.panels[0].turnedLabels || layout.panels[0].columnLabels[last].isEmpty())
-                continue;
-            EXPECT_LT(columnLabelBox(layout, layout.style, 0, static_cast<int>(last)).right(),
-                      columnLabelBox(layout, layout.style, 1, 0).left())
-                << n << ' ' << size.width();
-        }
-}
-
-TEST(PlotLayout, FewLabelsAreAllKept) {
-    const PlotLayout layout = layoutPlot(contentOf(plotted(8)), windowStyle(), {640, 480});
-    EXPECT_FALSE(layout.labelsThinned);
-    EXPECT_EQ(layout.rowLabels[0].texts.filter(QStringLiteral("t")).size(), 8);
-    EXPECT_EQ(layout.panels[0].columnLabels.filter(QStringLiteral("t")).size(), 8);
-    EXPECT_TRUE(layout.legendLines.isEmpty());
 }
 
 TEST(PlotLayout, NumbersAreDroppedWithARemarkWhereCellsAreTooSmall) {
@@ -368,22 +219,6 @@ TEST(PlotLayout, TheNaturalSizeIsNoWiderThanAllowed) {
         EXPECT_LE(size.width(), limit);
         EXPECT_GT(size.width(), 0.8 * limit);
     }
-}
-
-TEST(PlotText, EndsOfAColourBarAreNeverRoundedAway) {
-    EXPECT_EQ(barEndText(0), QStringLiteral("0"));
-    EXPECT_EQ(barEndText(1), QStringLiteral("1"));
-    EXPECT_EQ(barEndText(0.5), QStringLiteral("0.5"));
-    EXPECT_EQ(barEndText(-2.345), QStringLiteral("−2.35"));
-    EXPECT_EQ(barEndText(-0.001), QStringLiteral("−0.0010"));
-    EXPECT_EQ(barEndText(0.0234), QStringLiteral("0.023"));
-}
-
-TEST(PlotText, LongWordsMayBreak) {
-    EXPECT_EQ(breakable(QStringLiteral("one two")), QStringLiteral("one two"));
-    const QString broken = breakable(QString(50, u'w'));
-    EXPECT_EQ(broken.count(QChar(0x200b)), 2);
-    EXPECT_EQ(QString(broken).remove(QChar(0x200b)), QString(50, u'w'));
 }
 
 }  // namespace
