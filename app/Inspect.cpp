@@ -20,13 +20,6 @@ namespace heed::app {
 
 namespace {
 
-// A name is data of others: no character of it may begin a line or a column.
-QString onOneLine(QString name) {
-    for (QChar& c : name)
-        if (c.category() == QChar::Other_Control) c = QLatin1Char(' ');
-    return name;
-}
-
 QByteArray arrayLine(const QString& name, const std::vector<Index>& shape, const QString& type) {
     return QStringList{onOneLine(name), QString::fromStdString(shapeText(shape)), onOneLine(type)}
                .join(QLatin1Char('\t'))

@@ -10,10 +10,14 @@
 
 namespace heed::app {
 
+QString onOneLine(QString name) {
+    for (QChar& c : name)
+        if (c.category() == QChar::Other_Control) c = QLatin1Char(' ');
+    return name;
+}
+
 void say(const QString& text) {
-    QString line = text;
-    line.replace(QLatin1Char('\n'), QLatin1Char(' '));
-    std::cerr << "heedmap: " << line.toStdString() << '\n';
+    std::cerr << "heedmap: " << onOneLine(text).toStdString() << '\n';
 }
 
 void sayNotes(const QString& name, const std::vector<std::string>& notes) {

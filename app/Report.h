@@ -16,6 +16,9 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+// A name is data of others: no character of it may begin a line or a column, or move a cursor.
+QString onOneLine(QString name);
+
 // One line on standard error, "heedmap: …".
 void say(const QString& text);
 

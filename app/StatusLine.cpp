@@ -6,6 +6,8 @@
 
 #include <iostream>
 
+#include "app/Report.h"
+
 namespace heed::app {
 
 namespace {
@@ -16,14 +18,6 @@ qsizetype terminalWidth() {
     const bool isKnown = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
     constexpr qsizetype usual = 80;
     return isKnown ? size.ws_col : usual;
-}
-
-// A name is data of others: no character of it moves the cursor.
-QString printable(const QString& name) {
-    QString result = name;
-    for (QChar& c : result)
-        if (!c.isPrint()) c = QLatin1Char(' ');
-    return result;
 }
 
 // At most `columns` of the terminal. From Hangul on letters may be two wide.
@@ -51,7 +45,7 @@ StatusLine::~StatusLine() {
 
 Progress StatusLine::next(const QString& name) {
     ++file_;
-    name_ = printable(name);
+    name_ = onOneLine(name);
     if (!isTerminal_) return {};
     return [this](double done) {
         constexpr qint64 longMs = 300;

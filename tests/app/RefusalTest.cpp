@@ -109,6 +109,8 @@ TEST(RefusedDocument, WhatIsNoExperimentIsSaid) {
 TEST(RefusedDocument, LineBreakInANameLeavesTheMessageOneLine) {
     EXPECT_THAT(Program().run({"compute", "two\nlines.heed"}),
                 FailsWith(1, "two lines.heed: No such file or directory"));
+    EXPECT_THAT(Program().run({"compute", "a\x1b[2J\tb.heed"}),
+                FailsWith(1, "a [2J b.heed: No such file or directory"));
 }
 
 TEST(RefusedDocument, OverflowNamesTheQuantityTheHeadAndTheEntry) {
