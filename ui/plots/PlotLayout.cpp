@@ -214,7 +214,7 @@ private:
         return widths;
     }
 
-    // Text shrinks until the cells have room, and on where that brings numbers back.
+    // Text shrinks until the cells have room, and in bands on to where numbers can be read as well.
     PlotLayout layoutWith(const Bands& bands) {
         const bool inBands = !content_.bands.empty();
         std::optional<PlotLayout> roomy;
@@ -225,10 +225,19 @@ private:
             layout.bands = bands;
             const bool isLast = drawn.textPx <= drawn.minTextPx;
             if (!roomy && (isLast || cellsHaveRoom(layout, content_, size_))) roomy = layout;
-            if (roomy && (!layout.numbersDropped || !inBands)) return layout;
-            if (isLast) return *roomy;
+            if (roomy && (!inBands || numbersAreInProportion(layout))) return layout;
+            if (isLast) return layout.numbersDropped ? *roomy : layout;
             shrinkText(drawn);
         }
+    }
+
+    // All are there, and the smallest not much smaller than the text beside them.
+    bool numbersAreInProportion(const PlotLayout& layout) const {
+        constexpr double muchSmaller = 0.75;
+        if (layout.numbersDropped) return false;
+        return std::all_of(layout.panels.begin(), layout.panels.end(), [&](const PanelLayout& p) {
+            return p.numberPx <= 0 || p.numberPx >= muchSmaller * layout.style.textPx;
+        });
     }
 
     // How well it can be seen: by the size of the smallest cells, and a little by that of text.
