@@ -242,6 +242,13 @@ void ImportDialog::refresh() {
                              .arg(chosenParts.x->shape[0]);
             base = withTokenCount(*base, chosenParts.x->shape[0]);
         }
+        if (base && chosenParts.x && chosenParts.x->shape.size() == 2 && !chosenParts.wQ &&
+            !chosenParts.wK && !chosenParts.wV && chosenParts.x->shape[1] != base->modelWidth())
+            throw InputError(tr("This X has %1 columns, and d is %2: set d to %1 first, or import "
+                                "W_Q, W_K and W_V with it.")
+                                 .arg(chosenParts.x->shape[1])
+                                 .arg(base->modelWidth())
+                                 .toStdString());
         // It belongs to weights of which none stays.
         if (base && base->wO && chosenParts.x && chosenParts.wQ && chosenParts.wK &&
             chosenParts.wV && !chosenParts.wO) {

@@ -92,6 +92,13 @@ TEST_F(ImportDialogTest, TheLabelsOfTheRowsOfXBecomeTheTokens) {
     expectOutcome(query, "Labels of rows are left out: \"r\", \"s\", \"t\".");
 }
 
+TEST_F(ImportDialogTest, AnXOfAnotherWidthSaysWhatToDo) {
+    const ImportDialog dialog(document, "1,2,3,4\n5,6,7,8\n", QStringLiteral("x.csv"));
+    EXPECT_EQ(dialog.outcome(),
+              QStringLiteral("This X has 4 columns, and d is 3: set d to 4 first, or import W_Q, "
+                             "W_K and W_V with it."));
+}
+
 TEST_F(ImportDialogTest, AMatrixReplacesItsPartInOneStep) {
     const Experiment before = e();
     ImportDialog dialog(document, "1,5;2;0\n0;0,25;-1\n7;8;9\n", QStringLiteral("x.csv"));
